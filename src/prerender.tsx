@@ -17,7 +17,7 @@ const client: Client = {
 }
 const environmentFields = {
   now: () => 0,
-  readDeviceStatus: () => ({ now: 0, online: true }),
+  readDeviceStatus: () => ({ now: 0, isOnline: true }),
   userEmail: () => '',
   tabCheckout: {
     read: () => null,

@@ -69,7 +69,7 @@ export async function started({
   const stored = { tokens: TOKENS, user: { email: EMAIL, discount: 0 } }
   const fields = {
     now: () => Date.now(),
-    readDeviceStatus: () => ({ now: Date.now(), online: true }),
+    readDeviceStatus: () => ({ now: Date.now(), isOnline: true }),
     path: () => '/',
     currentPath: () => '/',
     query: () => '',

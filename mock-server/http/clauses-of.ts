@@ -10,7 +10,10 @@ type Issue = z.core.$ZodIssue
 const pointer = (path: readonly PropertyKey[]) =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** Issues of a failed union: those of the variant with the fewest issues. */
+/**
+ * Issues of a failed union: of the variants with an issue below their root, those of the one with the fewest; if there is none, the
+ * union's own issue.
+ */
 function closestIssues(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [closestVariant] = issue.errors

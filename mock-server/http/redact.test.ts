@@ -3,20 +3,20 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { createJournal, type JournalEntry } from './journal.ts'
 import { redactEntry } from './redact.ts'
 
-const entryOf = (endpoint: EndpointName | null, more: Partial<JournalEntry>): JournalEntry => ({
+const entryOf = (endpoint: EndpointName | null, fields: Partial<JournalEntry>): JournalEntry => ({
   ...createJournal(() => 0).begin({ endpoint, method: 'POST', url: '/', headers: {} }),
-  ...more,
+  ...fields,
 })
-const redacted = (more: Partial<JournalEntry>, endpoint: EndpointName | null = 'login') =>
-  redactEntry(entryOf(endpoint, more))
+const redacted = (fields: Partial<JournalEntry>, endpoint: EndpointName | null = 'login') =>
+  redactEntry(entryOf(endpoint, fields))
 const MARK = expect.stringMatching(/^redacted-[0-9a-f]{10}$/)
 
 it('hides passwords, tokens and PINs at any depth, and nothing else', () => {
-  const body = { email: 'a@example.test', password: 'one', more: [{ new_password1: 'two', note: 'kept' }] }
+  const body = { email: 'a@example.test', password: 'one', nested: [{ new_password1: 'two', note: 'kept' }] }
   expect(redacted({ body }).body).toEqual({
     email: 'a@example.test',
     password: MARK,
-    more: [{ new_password1: MARK, note: 'kept' }],
+    nested: [{ new_password1: MARK, note: 'kept' }],
   })
   const reply = { access_token: 'three', results: [{ pin: 'four', vin: 'kept' }] }
   expect(redacted({ reply }).reply).toEqual({ access_token: MARK, results: [{ pin: MARK, vin: 'kept' }] })

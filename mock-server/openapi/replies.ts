@@ -38,7 +38,7 @@ const csrfCookie: Json = {
   schema: { type: 'string' },
 }
 
-/** Names of responses that many endpoints share, by their samples. */
+/** Names of the responses that many endpoints share; endpoints that share one have the same samples object. */
 const shared = new Map<Json, string>([
   [malformed[400], 'Malformed'],
   [noToken[401], 'NoToken'],
@@ -58,7 +58,7 @@ export function repliesOf(endpoint: Endpoint): Json {
   return Object.fromEntries(replies)
 }
 
-/** The shared responses. */
+/** The responses under `components`, to which `repliesOf` refers. */
 export function componentReplies(): Json {
   const found = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
     Object.entries(endpoint.replies).flatMap(([status, reply]) => {

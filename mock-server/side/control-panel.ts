@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { controlPanelPage } from './control-panel-page.ts'
 import { HTML_TYPE } from './html.ts'
 
-/** The panel displays content of foreign requests, so only its own scripts may run. */
+/** The panel displays data of requests that anybody can send, so only its own scripts may run. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,7 +14,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The control panel at `/`. */
 export function addControlPanel(app: FastifyInstance, siteUrl: string): void {
   const page = controlPanelPage(siteUrl).html
   app.get('/', (_request, reply) =>

@@ -3,7 +3,7 @@ export interface Markup {
   readonly html: string
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Template tag: escapes strings, keeps `Markup`. */
 export const html = (
@@ -12,7 +12,7 @@ export const html = (
 ): Markup => ({
   html: parts.reduce((page, part, index) => {
     const value = values[index - 1] ?? ''
-    return page + (typeof value === 'object' ? value.html : escaped(String(value))) + part
+    return page + (typeof value === 'object' ? value.html : escapeHtml(String(value))) + part
   }),
 })
 

@@ -22,7 +22,7 @@ async function visitor(
     adminBase: host.url,
     ipService: host.url,
     csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
-    tokens: { current: () => token, refreshed: async () => null },
+    tokens: { current: () => token, refresh: async () => null },
     fetch: jar.fetch,
     readCookies: () => jar.cookies('127.0.0.1'),
   })
@@ -139,7 +139,7 @@ async function lateCookies(afterMs: number) {
     adminBase: host.url,
     ipService: host.url,
     csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
-    tokens: { current: () => null, refreshed: async () => null },
+    tokens: { current: () => null, refresh: async () => null },
     fetch: jar.fetch,
     readCookies: () => {
       const cookies = jar.cookies('127.0.0.1')

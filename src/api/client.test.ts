@@ -4,7 +4,7 @@ import { json, type RecordedRequest, type RecordingHost, recordingHost } from '.
 import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../contract/index.ts'
 import { type ClientOptions, createClient } from './client.ts'
 
-const noTokens = { current: () => null, refreshed: async () => null }
+const noTokens = { current: () => null, refresh: async () => null }
 const options = (url: string): ClientOptions => ({
   apiBase: url,
   adminBase: url,
@@ -13,7 +13,7 @@ const options = (url: string): ClientOptions => ({
   tokens: noTokens,
   readCookies: () => 'csrftoken=C1',
 })
-const loggedIn = { current: () => 'T1', refreshed: async () => null }
+const loggedIn = { current: () => 'T1', refresh: async () => null }
 const priced = () => recordingHost(() => json(200, { amount: '9.90' }))
 const proofs = ({ headers }: RecordedRequest) => ({
   authorization: headers.authorization,
@@ -170,7 +170,7 @@ it('reports a truncated response as a network problem', async () => {
 it('reports an aborted call as aborted, at any point', async () => {
   const parked = deferred<never>()
   const host = await recordingHost(() => parked.promise)
-  const waiting = { current: () => parked.promise, refreshed: () => parked.promise }
+  const waiting = { current: () => parked.promise, refresh: () => parked.promise }
   for (const tokens of [noTokens, waiting]) {
     const control = new AbortController()
     const { signal } = control
@@ -198,7 +198,7 @@ it('sends nothing if the signal was aborted before', async () => {
 
 it('reports a failing token provider as a network problem with its cause', async () => {
   const cause = new Error('storage')
-  const tokens = { current: () => Promise.reject(cause), refreshed: async () => null }
+  const tokens = { current: () => Promise.reject(cause), refresh: async () => null }
   const call = createClient({ ...options('http://h'), tokens }).call(endpoints.readBalance, {})
   await expect(call).rejects.toMatchObject({ kind: 'network', cause })
 })
@@ -236,7 +236,7 @@ it('a spending call uses spendingBody, a new one for the retry after a 401; othe
     bodies.push(url)
     return { body: new Blob([text]).stream(), duplex: 'half' }
   }
-  const tokens = { current: () => 'T1', refreshed: async () => 'T2' }
+  const tokens = { current: () => 'T1', refresh: async () => 'T2' }
   const client = createClient({ ...options(host.url), tokens, spendingBody })
   const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
   const generation = { ...order, user_ip: '', type: 'points', fk_subscription: null, fk_point: 1 } as const

@@ -16,34 +16,34 @@ const order = {
   fk_point: 1,
 } as const
 
-const clientAt = (url: string, refreshed: TokenProvider['refreshed'], current: string | null = 'T1') =>
+const clientAt = (url: string, refresh: TokenProvider['refresh'], current: string | null = 'T1') =>
   createClient({
     apiBase: url,
     adminBase: url,
     ipService: url,
     csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
-    tokens: { current: () => current, refreshed },
+    tokens: { current: () => current, refresh },
     readCookies: () => 'csrftoken=C1',
   })
 const bearers = (requests: readonly RecordedRequest[]) => requests.map(({ headers }) => headers.authorization)
 
 it('R-CONST-08 refreshes once on a 401 and sends the same body once more', async () => {
   const host = await recordingHost((_, count) => (count === 1 ? expired : generated))
-  const refreshed = vi.fn(async () => 'T2')
-  expect(await clientAt(host.url, refreshed).call(endpoints.generate, { json: order })).toEqual({
+  const refresh = vi.fn(async () => 'T2')
+  expect(await clientAt(host.url, refresh).call(endpoints.generate, { json: order })).toEqual({
     order_id: 7,
   })
-  expect(refreshed.mock.calls).toEqual([['T1']])
+  expect(refresh.mock.calls).toEqual([['T1']])
   expect(bearers(host.requests)).toEqual(['Bearer T1', 'Bearer T2'])
   expect(host.requests.map(({ body }) => JSON.parse(body))).toEqual([order, order])
 })
 
 it('R-CONST-08 passes a second 401 to the caller without another refresh', async () => {
   const host = await recordingHost(() => expired)
-  const refreshed = vi.fn(async () => 'T2')
-  const call = clientAt(host.url, refreshed).call(endpoints.generate, { json: order })
+  const refresh = vi.fn(async () => 'T2')
+  const call = clientAt(host.url, refresh).call(endpoints.generate, { json: order })
   await expect(call).rejects.toMatchObject({ kind: 'status', status: 401, body: { code: TOKEN_NOT_VALID } })
-  expect([refreshed.mock.calls.length, host.requests.length]).toEqual([1, 2])
+  expect([refresh.mock.calls.length, host.requests.length]).toEqual([1, 2])
 })
 
 it('passes the first 401 to the caller if the session is over', async () => {
@@ -59,34 +59,30 @@ it('passes the first 401 to the caller if the session is over', async () => {
 
 it.each([400, 403, 404, 500])('neither refreshes nor sends again on %i', async (status) => {
   const host = await recordingHost(() => json(status, { detail: 'No' }))
-  const refreshed = vi.fn(async () => 'T2')
-  await expect(clientAt(host.url, refreshed).call(endpoints.generate, { json: order })).rejects.toMatchObject(
-    {
-      status,
-    },
-  )
-  expect([refreshed.mock.calls.length, host.requests.length]).toEqual([0, 1])
+  const refresh = vi.fn(async () => 'T2')
+  await expect(clientAt(host.url, refresh).call(endpoints.generate, { json: order })).rejects.toMatchObject({
+    status,
+  })
+  expect([refresh.mock.calls.length, host.requests.length]).toEqual([0, 1])
 })
 
 it('sends nothing again if the response is lost or malformed', async () => {
   const host = await recordingHost(() => ({ status: 200, body: '<html>' }))
-  const refreshed = vi.fn(async () => 'T2')
-  await expect(clientAt(host.url, refreshed).call(endpoints.generate, { json: order })).rejects.toMatchObject(
-    {
-      kind: 'malformed',
-    },
-  )
+  const refresh = vi.fn(async () => 'T2')
+  await expect(clientAt(host.url, refresh).call(endpoints.generate, { json: order })).rejects.toMatchObject({
+    kind: 'malformed',
+  })
   await expect(
-    clientAt('http://127.0.0.1:1', refreshed).call(endpoints.generate, { json: order }),
+    clientAt('http://127.0.0.1:1', refresh).call(endpoints.generate, { json: order }),
   ).rejects.toMatchObject({ kind: 'network' })
-  expect([refreshed.mock.calls.length, host.requests.length]).toEqual([0, 1])
+  expect([refresh.mock.calls.length, host.requests.length]).toEqual([0, 1])
 })
 
 it('never refreshes for a call without a bearer token', async () => {
   const host = await recordingHost(() => expired)
-  const refreshed = vi.fn(async () => 'T2')
-  const visitor = clientAt(host.url, refreshed, null)
-  const member = clientAt(host.url, refreshed)
+  const refresh = vi.fn(async () => 'T2')
+  const visitor = clientAt(host.url, refresh, null)
+  const member = clientAt(host.url, refresh)
   const outcomes = await Promise.allSettled([
     visitor.call(endpoints.generate, { json: order }),
     visitor.call(endpoints.checkPayment, { params: { a: '1', b: '2' } }),
@@ -100,7 +96,7 @@ it('never refreshes for a call without a bearer token', async () => {
     reason: expect.objectContaining({ kind: 'status', status: 401 }),
   }
   expect(outcomes).toEqual(outcomes.map(() => unauthorized))
-  expect([refreshed.mock.calls.length, host.requests.length]).toEqual([0, 6])
+  expect([refresh.mock.calls.length, host.requests.length]).toEqual([0, 6])
 })
 
 it('sends nothing more for a caller that aborts during the refresh', async () => {
@@ -108,11 +104,11 @@ it('sends nothing more for a caller that aborts during the refresh', async () =>
   const control = new AbortController()
   const requested = deferred()
   const fresh = deferred<string>()
-  const refreshed = () => {
+  const refresh = () => {
     requested.resolve()
     return fresh.promise
   }
-  const call = clientAt(host.url, refreshed).call(
+  const call = clientAt(host.url, refresh).call(
     endpoints.generate,
     { json: order },
     { signal: control.signal },

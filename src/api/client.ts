@@ -10,7 +10,7 @@ export interface TokenProvider {
   /** The access token to send now; `null` for a visitor, `undefined` if the session ended during the wait. */
   current(): string | null | Promise<string | null | undefined>
   /** Called once after a 401 for `usedToken`; resolves with no token if the session is over. */
-  refreshed(usedToken: string): Promise<string | null | undefined>
+  refresh(usedToken: string): Promise<string | null | undefined>
 }
 
 export interface ClientOptions {
@@ -64,7 +64,7 @@ const COOKIE_CHECK_MS = 5
 const COOKIE_LIMIT_MS = 500
 const waitByTimer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Sends requests to the shop's hosts. It depends on neither UI nor storage and has no timeouts. */
+/** Sends requests to the backend, its admin API and the IP look-up. It depends on neither UI nor storage. A request has no time limit. */
 export function createClient(options: ClientOptions): Client {
   const { csrf, tokens, fetch = globalThis.fetch, readCookies = () => document.cookie } = options
   const { spendingBody = (_: string, body: string) => ({ body }) } = options
@@ -76,7 +76,7 @@ export function createClient(options: ClientOptions): Client {
   }
   const csrfValue = () => cookieValue(readCookies(), csrf.cookie)
 
-  const csrfCookieVisible = async () => {
+  const waitForCsrfCookie = async () => {
     let isOver = false
     const limit = wait(COOKIE_LIMIT_MS).then(() => {
       isOver = true
@@ -91,11 +91,11 @@ export function createClient(options: ClientOptions): Client {
   let priceRequest: Promise<unknown> | undefined
   const requestCsrfCookie = async () => {
     // The response to a price request that is under way sets the cookie, too.
-    if (priceRequest !== undefined) await priceRequest.then(csrfCookieVisible)
+    if (priceRequest !== undefined) await priceRequest.then(waitForCsrfCookie)
     if (csrfValue()) return
     price = undefined
     price = call(endpoints.readPrice, {})
-    await price.then(csrfCookieVisible, () => {
+    await price.then(waitForCsrfCookie, () => {
       price = undefined
     })
   }
@@ -124,11 +124,11 @@ export function createClient(options: ClientOptions): Client {
     options?: CallOptions,
   ): Promise<ResultOf<Endpoints[N]>>
   async function call(
-    wanted: Endpoint | EndpointName,
+    endpointOrName: Endpoint | EndpointName,
     input: unknown,
     { signal, sendForm, headers: extraHeaders }: CallOptions = {},
   ): Promise<unknown> {
-    const endpoint = typeof wanted === 'string' ? endpoints[wanted] : wanted
+    const endpoint = typeof endpointOrName === 'string' ? endpoints[endpointOrName] : endpointOrName
     const { name, method, auth, host, multipart, spends } = endpoint as Endpoint
     const parts = input as Parts
     const url = urlOf(endpoint, bases[host], parts)
@@ -148,15 +148,16 @@ export function createClient(options: ClientOptions): Client {
       const headers: Record<string, string> = { ...extraHeaders, ...authHeaders(auth, token) }
       if (body instanceof FormData && sendForm) return sendForm(url, { method, headers, body, signal })
       if (typeof body === 'string') headers['Content-Type'] = 'application/json'
-      // No redirect is followed: a browser drops the bearer on its way to another origin, but not the CSRF header.
       const payload = spends && typeof body === 'string' ? spendingBody(url, body) : { body: body ?? null }
-      // A cache knows no users: the next one would get the orders of the one before, and a price would not be read again.
       return fetch(url, {
         ...base,
         ...payload,
         headers,
         credentials: 'include',
+        // A browser removes the bearer from a redirect to another origin, but not the CSRF header.
         redirect: 'error',
+        // A cache does not tell users apart: the next user would get the orders of the previous one, and a price would not be
+        // read again.
         cache: 'no-store',
       })
     }
@@ -180,7 +181,7 @@ export function createClient(options: ClientOptions): Client {
     }
     let response = await settle(sent)
     for (let left = RETRIES_AFTER_401; isBearer && token && response.status === 401 && left > 0; left--) {
-      token = await settle(tokens.refreshed(token))
+      token = await settle(tokens.refresh(token))
       if (token) response = await settle(send(token))
     }
     return settle(readResponse(endpoint, response))

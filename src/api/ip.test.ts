@@ -12,7 +12,7 @@ const clientFor = (ipService: string) =>
     adminBase: 'http://127.0.0.1:1',
     ipService,
     csrf: { cookie: 'csrftoken', header: 'X-CSRFToken' },
-    tokens: { current: () => 'SECRET', refreshed: never },
+    tokens: { current: () => 'SECRET', refresh: never },
     readCookies: () => 'csrftoken=SECRET',
   })
 const addressFrom = async (response: HostAnswer) => {

@@ -1,8 +1,8 @@
 import type { Endpoint, EndpointName, Endpoints, FailureOf } from '../contract/index.ts'
 
 /**
- * `network`: no complete response arrived. `status`: the backend sent an error status. `malformed`: the request or response
- * does not match the contract. `aborted`: the caller aborted.
+ * `network`: no complete response arrived. `status`: the backend sent an error status, or the session ended before the request
+ * was sent (401). `malformed`: the request or response does not match the contract. `aborted`: the caller aborted.
  */
 export type ProblemKind = 'network' | 'status' | 'malformed' | 'aborted'
 
@@ -14,16 +14,22 @@ interface ProblemDetails {
   readonly cause?: unknown
 }
 
-/** The only error of a call. Its message names the endpoint and contains no request or response data. */
+/**
+ * The only error of a call. Its message names the endpoint (`client` if the chunk of the client could not be loaded) and contains
+ * no request or response data.
+ */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly endpoint: string
   readonly kind: ProblemKind
-  /** The HTTP status; `undefined` if no response arrived or no request was sent. */
+  /** The HTTP status; 401 if the session ended before the request was sent; otherwise `undefined` if no response arrived. */
   readonly status: number | undefined
   /** The error body as the contract declares it; otherwise its entries that contain a text, and all texts as `detail`. */
   readonly body: unknown
-  /** All messages of the backend in their order, undeclared fields included; otherwise empty. */
+  /**
+   * The texts of an error body in their order, also those of undeclared fields, but not of `code` and `status`; at most 2,000
+   * characters. Of a malformed success only `detail` and `message`. Empty if there are none.
+   */
   readonly serverMessage: string
   /** The `Retry-After` header of an error response, if the page may read it. */
   readonly retryAfter: string | null

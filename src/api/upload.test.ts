@@ -16,8 +16,8 @@ const archive: HostAnswer = {
   },
   body: 'PK\u0003\u0004',
 }
-const visitor = { current: () => null, refreshed: async () => null }
-const member = { current: () => 'T1', refreshed: async () => 'T2' }
+const visitor = { current: () => null, refresh: async () => null }
+const member = { current: () => 'T1', refresh: async () => 'T2' }
 
 function clientAt(url: string, tokens: ClientOptions['tokens'] = visitor) {
   const { XMLHttpRequest, made } = xhrOver(fetch)

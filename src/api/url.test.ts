@@ -20,7 +20,7 @@ it.each([
   expect(withoutTrailingSlashes(base)).toBe(expected)
 })
 
-/** Typed here from the description's table, not taken from the contract. */
+/** Typed here from the table in the product description, not taken from the contract. */
 const rows: Record<Exclude<EndpointName, 'lookUpIp'>, string> = {
   register: '/auth/registration/',
   loginWithGoogle: '/auth/google/',

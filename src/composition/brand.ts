@@ -1,14 +1,17 @@
-/** The differences between brands; an unknown name is a separate shop with all account features. */
+/**
+ * The differences between brands. 'sipex' has a services page, no account menu and may sell codes on another site; all other names
+ * have the order form as home page, and an account menu.
+ */
 export interface Brand {
   readonly landing: 'services' | 'navipin'
   readonly hasAccountMenu: boolean
-  readonly navigationLink: 'external' | 'internal'
+  readonly orderForm: 'external' | 'internal'
 }
 
 const brands: Readonly<Record<string, Brand>> = {
-  sipex: { landing: 'services', hasAccountMenu: false, navigationLink: 'external' },
+  sipex: { landing: 'services', hasAccountMenu: false, orderForm: 'external' },
 }
-const otherBrand: Brand = { landing: 'navipin', hasAccountMenu: true, navigationLink: 'internal' }
+const otherBrand: Brand = { landing: 'navipin', hasAccountMenu: true, orderForm: 'internal' }
 
 interface BrandSettings {
   readonly brandName: string
@@ -16,9 +19,9 @@ interface BrandSettings {
   readonly codesUrl?: string | undefined
 }
 
-/** The configured brand. Without an external address for codes they are ordered in this shop, so that no link is dead. */
+/** The configured brand. Without `codesUrl`, codes are ordered in this shop, so that no link is dead. */
 export function brandOf({ brandName, landing, codesUrl }: BrandSettings) {
   const brand = (Object.hasOwn(brands, brandName) ? brands[brandName] : undefined) ?? otherBrand
-  const isExternal = brand.navigationLink === 'external' && codesUrl !== undefined
+  const isExternal = brand.orderForm === 'external' && codesUrl !== undefined
   return { ...brand, landing: landing ?? brand.landing, codesUrl: isExternal ? codesUrl : '/navipin' }
 }

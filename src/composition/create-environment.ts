@@ -29,7 +29,7 @@ interface EnvironmentParts
       | 'entryOwnerHash'
       | 'forgetPaidOrders'
       | 'warnBeforeLeave'
-      | 'announce'
+      | 'dispatchEvent'
       | 'send'
       | 'generation'
       | 'loadGeneration'
@@ -62,7 +62,7 @@ export function createEnvironment(
     tokenRefresh: createTokenRefreshEffects(window, store, newestTokenHash, client.call),
     publishNewestToken: (tokens) => void newestTokenHash.write(tokens === null ? null : tokenHash(tokens)),
     now: () => Date.now(),
-    readDeviceStatus: () => ({ now: Date.now(), online: navigator.onLine }),
+    readDeviceStatus: () => ({ now: Date.now(), isOnline: navigator.onLine }),
     replacePage: (to, state) => navigation.go(to, { replace: true, state }),
     pushPage: (to, state) => navigation.go(to, { replace: false, state }),
     replaceHistoryState: (state) =>

@@ -34,8 +34,8 @@ export function lazyClient(
     )
     return loading
   }
-  const call = async (wanted: Endpoint, input: never, given?: Parameters<Client['call']>[2]) =>
-    (await load()).call(wanted, input, given)
+  const call = async (endpoint: Endpoint, input: never, callOptions?: Parameters<Client['call']>[2]) =>
+    (await load()).call(endpoint, input, callOptions)
   return {
     call: call as Client['call'],
     hasPendingWrites: () => loaded?.hasPendingWrites() ?? false,

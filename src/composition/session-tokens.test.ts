@@ -17,7 +17,7 @@ const NEWER = pair('newer')
 const login = { type: 'login.succeeded', tokens: NEWER, email: 'anna@example.test', at: Date.now() } as const
 
 function started(effects: Partial<typeof idleSessionEffects>) {
-  const device = { now: Date.now(), online: true }
+  const device = { now: Date.now(), isOnline: true }
   const session = createActor(
     withSessionEffects({ ...idleSessionEffects, readDeviceStatus: async () => device, ...effects }),
   )
@@ -25,8 +25,8 @@ function started(effects: Partial<typeof idleSessionEffects>) {
   return { session, tokens: tokenProviderFor(() => session) }
 }
 const restored = (tokens: typeof STORED | null) => async () => ({
-  ...{ tokens, user: null, guarded: false },
-  ...{ now: Date.now(), online: true },
+  ...{ tokens, user: null, isGuarded: false },
+  ...{ now: Date.now(), isOnline: true },
 })
 
 it('a visitor has no token, and the call waits until that is known', async () => {
@@ -38,14 +38,14 @@ it('a refused token is refreshed before the call gets one', async () => {
   const refreshTokens = async () => ({ tokens: NEWER, receivedAt: Date.now() })
   const { tokens } = started({ restore: restored(STORED), refreshTokens })
   expect(await tokens.current()).toBe(STORED.access_token)
-  expect(await tokens.refreshed(STORED.access_token)).toBe(NEWER.access_token)
+  expect(await tokens.refresh(STORED.access_token)).toBe(NEWER.access_token)
 })
 
 it('a call whose session ends meanwhile gets `undefined`, where one of a visitor gets `null`', async () => {
   const refreshTokens = () => Promise.reject(new Error('refused'))
   const { tokens } = started({ restore: restored(STORED), refreshTokens })
   await tokens.current()
-  expect(await tokens.refreshed(STORED.access_token)).toBeUndefined()
+  expect(await tokens.refresh(STORED.access_token)).toBeUndefined()
 })
 
 it('calls fail if the session failed, instead of waiting for ever', async () => {
@@ -66,7 +66,7 @@ it('calls fail if the session failed, instead of waiting for ever', async () => 
 
 /** Anna is logged in, until Bert logs in in another tab. */
 function annaThenBert(effects: Partial<typeof idleSessionEffects>) {
-  const device = { guarded: false, now: Date.now(), online: true }
+  const device = { isGuarded: false, now: Date.now(), isOnline: true }
   const stored = { tokens: STORED, user: { email: 'anna@example.test', discount: 0 } }
   const { session, tokens } = started({ restore: async () => ({ ...stored, ...device }), ...effects })
   const bertLogsIn = () => {
@@ -80,7 +80,7 @@ it('a refused call is not sent again with the token of the user who logged in me
   const { tokens, bertLogsIn } = annaThenBert({})
   expect(await tokens.current()).toBe(STORED.access_token)
   bertLogsIn()
-  expect(await tokens.refreshed(STORED.access_token)).toBeUndefined()
+  expect(await tokens.refresh(STORED.access_token)).toBeUndefined()
   expect(await tokens.current()).toBe(NEWER.access_token)
 })
 
@@ -88,7 +88,7 @@ it('a call that waits for a refresh does not get the token of the user who logs 
   const refreshing = deferred<never>()
   const { tokens, bertLogsIn } = annaThenBert({ refreshTokens: () => refreshing.promise })
   await tokens.current()
-  const refused = tokens.refreshed(STORED.access_token)
+  const refused = tokens.refresh(STORED.access_token)
   const waiting = tokens.current()
   bertLogsIn()
   expect([await refused, await waiting]).toEqual([undefined, undefined])

@@ -27,7 +27,7 @@ export function tokenProviderFor(session: () => SessionActor): TokenProvider {
       session().send({ type: 'token.needed' })
       return settledToken(email)
     },
-    refreshed: (token) => {
+    refresh: (token) => {
       session().send({ type: 'token.rejected', token })
       return settledToken(ownerEmails.get(token))
     },

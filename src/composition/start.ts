@@ -67,7 +67,7 @@ const environment = createEnvironment(window, config, {
   entryOwnerHash: () => historyStateGuard.ownerHash(),
   isEntryInvalid: () => historyStateGuard.isInvalid(),
   warnBeforeLeave: leaveWarning.setActive,
-  announce: (name) => window.dispatchEvent(new CustomEvent(name)),
+  dispatchEvent: (name) => window.dispatchEvent(new CustomEvent(name)),
   loadGeneration: () => app.load('generation'),
   generation: (input) => generationOf(input)(rootActor.getSnapshot()),
   app: () => app,

@@ -6,7 +6,7 @@ import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as session from './session.ts'
 
-/** All endpoints, in the order of the table in the description. */
+/** All endpoints, in the order of the table in the product description. */
 export const endpoints = {
   register: session.register,
   loginWithGoogle: session.loginWithGoogle,

@@ -22,12 +22,12 @@ export interface Environment extends DeployCheck {
   /** Handles a logout that another tab has announced, if its event has not arrived yet. */
   readonly checkLogout: () => void
   /** Dispatches an event of this name on the window, for other code on the page. */
-  readonly announce: (name: 'login-success' | 'logout') => void
+  readonly dispatchEvent: (name: 'login-success' | 'logout') => void
   /** Sends an event to the root, which sends it on to the machines that it concerns. */
   readonly send: (event: AppEvent) => void
   readonly publishNewestToken: (tokens: TokenPair | null) => void
   readonly now: () => number
-  readonly readDeviceStatus: () => { readonly now: number; readonly online: boolean }
+  readonly readDeviceStatus: () => { readonly now: number; readonly isOnline: boolean }
   /** Navigates and replaces the current history entry. */
   readonly replacePage: (to: string, state?: unknown) => void
   /** Navigates with a new history entry. */

@@ -4,9 +4,11 @@ import * as TEXTS from '../texts.ts'
 import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
 
-/** Shows the backend's message, or our own text if it sent none. The form shows it, too. */
+/**
+ * Shows the backend's message as a notice, or our own text if it sent none; the order form or payment page shows the same text.
+ */
 export function notifyGenerationError(environment: Environment, problem: unknown): void {
-  // The notice that the session has ended gives the reason.
+  // A request failed because the session ended: another notice reports that.
   if (isUnauthorized(problem) && environment.userEmail() === '') return
   notify(environment, 'bad', TEXTS.error, serverMessageOf(problem) || TEXTS.somethingWrong, {
     isShownInPlace: true,

@@ -55,15 +55,15 @@ it('R-SAFE-06 a login and a logout remove the records of paid orders, a lost ses
     replacePage: () => undefined,
     path: () => '/',
     currentPath: () => '/',
-    announce: () => undefined,
+    dispatchEvent: () => undefined,
     userEmail: () => 'anna@example.test',
     actors: () => ({ session: { getSnapshot: () => ({ context: { user: null } }) } }),
   } as unknown as Environment
-  const { broadcastLogout, navigateAfterLogout, announceLogin } = sessionEffects({} as Client, environment)
+  const { broadcastLogout, navigateAfterLogout, dispatchLogin } = sessionEffects({} as Client, environment)
   for (const reason of ['toHome', 'toLogin', 'inOtherTab'] as const) navigateAfterLogout(reason)
   expect(calls).toEqual([])
   broadcastLogout()
-  announceLogin()
+  dispatchLogin()
   expect(calls).toHaveLength(2)
 })
 

@@ -44,7 +44,7 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     return {
       tokens: environment.store.readTokens(),
       user: environment.store.readUser(),
-      guarded: isReceiptPage(environment) || environment.path().startsWith('/profile'),
+      isGuarded: isReceiptPage(environment) || environment.path().startsWith('/profile'),
       ...environment.readDeviceStatus(),
     }
   },
@@ -100,11 +100,11 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
         environment.replacePage('/login', { from: environment.currentPath(), ownerHash })
       } else environment.replacePage('/')
     }),
-  announceLogin: () => {
+  dispatchLogin: () => {
     environment.forgetPaidOrders()
-    environment.announce('login-success')
+    environment.dispatchEvent('login-success')
   },
-  announceLogout: () => environment.announce('logout'),
+  dispatchLogout: () => environment.dispatchEvent('logout'),
   reportUser: (email) => environment.send({ type: 'user.reported', email }),
   reportFacts: (facts) => reportFacts(environment, facts),
   confirmUser: (email) => environment.send({ type: 'user.confirmed', email }),

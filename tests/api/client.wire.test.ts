@@ -48,7 +48,7 @@ it('R-CFG-12 every request goes to the base URL that is configured for its host'
       adminBase: `${admin.url}/own//`,
       ipService: `${api.url}/ip`,
       csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
-      tokens: { current: () => null, refreshed: async () => null },
+      tokens: { current: () => null, refresh: async () => null },
       readCookies: () => `${CSRF_COOKIE}=known`,
     })
     for (const name of ownHosts) await callSample(client, name)

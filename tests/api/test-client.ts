@@ -43,7 +43,7 @@ export async function createTestClient(mock: TestMock, name: string | null): Pro
     csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
     tokens: {
       current: () => testClient.tokens?.access_token ?? null,
-      refreshed: async (used) => {
+      refresh: async (used) => {
         testClient.refreshedTokens.push(used)
         const refresh = testClient.tokens?.refresh_token ?? ''
         return (await client.call(endpoints.refreshTokens, { json: { refresh } })).access ?? null

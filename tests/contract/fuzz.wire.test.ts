@@ -6,7 +6,7 @@ import { faultsOf } from '../../tools/contract/find-faults.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { fuzzCall, isOnlyInputFuzzed } from './fuzz/fuzz-call.ts'
 import { type FuzzCase, fixedValid, fuzzCase } from './fuzz/fuzz-case.ts'
-import { callerOf } from './fuzz/known-values.ts'
+import { fuzzClientOf } from './fuzz/known-values.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
 const CASES = Number(process.env.FUZZ_CASES ?? (DEEP ? 10_000 : 100))
@@ -48,11 +48,11 @@ function checkResponse(endpoint: Endpoint, fuzz: FuzzCase, response: ApiResponse
 const rows: readonly (Endpoint & { readonly name: EndpointName })[] = Object.values(endpoints)
 
 it.each(rows)(`$name keeps the contract for ${CASES} random requests`, TIMEOUT, async (endpoint) => {
-  const caller = await callerOf(mock, endpoint.name)
+  const client = await fuzzClientOf(mock, endpoint.name)
   const counts = { accepted: 0, rejected: 0 }
   const property = fc.asyncProperty(fuzzCase(endpoint), async (fuzz) => {
     const before = mock.breaches.length
-    const response = await connection.send(fuzzCall(endpoint, fuzz, caller))
+    const response = await connection.send(fuzzCall(endpoint, fuzz, client))
     counts[response.status < 300 ? 'accepted' : 'rejected'] += 1
     checkResponse(endpoint, fuzz, response)
     expect(mock.breaches.slice(before)).toEqual([])
@@ -67,7 +67,7 @@ it.each(rows)(`$name keeps the contract for ${CASES} random requests`, TIMEOUT, 
 it.each(rows.filter(({ params }) => params !== undefined))(
   '$name rejects a malformed URL with a declared body',
   async ({ name, path, method, host }) => {
-    const { world } = await callerOf(mock, name)
+    const { world } = await fuzzClientOf(mock, name)
     for (const segment of ['%', '%zz', '%ff', '%c0%ae', '%u0041', `%E4${'x'.repeat(300)}`]) {
       const response = await connection.send({
         ...{ base: host === 'admin' ? mock.admin : mock.api, method, headers: { 'x-mock-world': world } },

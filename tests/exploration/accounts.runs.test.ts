@@ -18,7 +18,7 @@ it(
   EXPLORATION_MS,
 )
 
-it('two users: the tokens of a tab are those of its user', () => expectSound(USERS, 10_000), EXPLORATION_MS)
+it('two users: the token pair of a tab is that of its user', () => expectSound(USERS, 10_000), EXPLORATION_MS)
 
 it(
   'owners of unfinished orders: what one user typed is not shown to the next',
@@ -27,7 +27,7 @@ it(
 )
 
 it(
-  'R-SAFE-13 orders between two users, after a logout and after a lost session: a reload does not lose the order',
+  'R-SAFE-13 what is typed between the sessions of two users, after a logout or a lost session, survives a reload',
   () => {
     expectSound(VISITORS, 8_000)
     expectSound(ORDERS_AFTER_LOST_SESSION, 6_000)

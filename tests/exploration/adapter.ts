@@ -2,7 +2,7 @@ import { hashEmail } from '../../src/contract/index.ts'
 import { generationKey } from '../../src/machines/shared/generation-key.ts'
 import { bundleEffects, requestBundles } from './bundles.ts'
 import { type Effects, noop } from './effects.ts'
-import { generationEffects, historyEffects, markShown, markUnknowable } from './generation-effects.ts'
+import { generationEffects, historyEffects, markCannotBeShown, markShown } from './generation-effects.ts'
 import { isWriting } from './host.ts'
 import { releaseLock } from './locks.ts'
 import { generationNamed, kindOf } from './machines.ts'
@@ -107,7 +107,7 @@ function end(run: Run, tab: number, call: Call): void {
     run.world.detachedRequests.push({ endpoint, body, access, ...(key !== undefined && { key }) })
   }
   if (run.tab(tab).isUnloading) {
-    markUnknowable(run, call.actor)
+    markCannotBeShown(run, call.actor)
     if (request?.state === 'sent' && request.endpoint === 'generate')
       run.tab(tab).requestedBefore = generationNamed(call.actor).order
   }
@@ -130,7 +130,7 @@ function updated(run: Run, tab: number, actor: string): void {
   }
 }
 
-/** The pages show that the outcome of a machine that threw is unknown. */
+/** Marks the outcome of a generation that threw as shown: the pages report it as unknown. */
 function generationsUpdated(run: Run, tab: number): void {
   const { generations = {} } = run.actors.snapshot(tab, 'app')?.context.facts ?? {}
   for (const name of Object.keys(run.world.intentions)) {
@@ -141,7 +141,7 @@ function generationsUpdated(run: Run, tab: number): void {
   }
 }
 
-/** A change of user resets the receipt while its page is open: it is requested for the current user. */
+/** Requests the receipt of an open page again after a change of user has reset its machine. */
 function openReceipt(run: Run, tab: number): void {
   if (open(run, tab).path !== '/success') return
   run.later(() => {

@@ -14,9 +14,9 @@ import { isIn } from './state-of.ts'
 import { type Call, emailOf, formOf, nameOf, type OrderName, userOf } from './world.ts'
 
 /** Marks that no page can show the number of codes: the list of codes could not be read, or the page is gone. */
-export function markUnknowable(run: Run, generation: string): void {
+export function markCannotBeShown(run: Run, generation: string): void {
   const intention = run.world.intentions[generation]
-  if (intention !== undefined) intention.isUnknowable = true
+  if (intention !== undefined) intention.cannotBeShown = true
 }
 export function markShown(run: Run, generation: string): void {
   const intention = run.world.intentions[generation]
@@ -35,7 +35,7 @@ function keyOf({ world }: Run, intention: string): number {
 
 const isOwner = (run: Run, tab: number, email: string) => isSameEmail(run.email(tab), email)
 const unreadable = (run: Run, tab: number, call: Call) => {
-  markUnknowable(run, call.actor)
+  markCannotBeShown(run, call.actor)
   run.finish(tab, call, { output: null })
 }
 

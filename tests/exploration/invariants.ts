@@ -31,10 +31,10 @@ export function violationIn(run: Run): string | null {
 /** No token is spent twice for one intention, unless the browser repeated the request and a page shows that. */
 function spentTwice(run: Run): string | null {
   const { world } = run
-  for (const [name, { wanted, repeated, isShown, isUnknowable }] of Object.entries(world.intentions)) {
+  for (const [name, { wanted, repeated, isShown, cannotBeShown }] of Object.entries(world.intentions)) {
     const { user, order } = generationNamed(name)
     const codes = world.host.codes.filter((code) => code.user === user && code.order === order).length
-    if (codes <= wanted || isUnknowable) continue
+    if (codes <= wanted || cannotBeShown) continue
     if (codes > wanted + repeated) return `${user} wanted ${wanted} code for ${order} and paid for ${codes}`
     if (isShown) continue
     const isOpen =
@@ -262,7 +262,7 @@ function isBlocked(run: Run, tab: number): boolean {
 }
 
 /** True if nothing is pending: no page is locked, and no request is under way. */
-export function isQuiet(run: Run): boolean {
+export function isNothingPending(run: Run): boolean {
   return (
     run.world.detachedRequests.length === 0 &&
     run.world.tabs.every((own, tab) => {

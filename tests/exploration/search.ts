@@ -1,7 +1,7 @@
 import { adapter } from './adapter.ts'
 import { copyOfWorld, keyOf } from './copies.ts'
 import { isGoal, isLimitReached } from './goals.ts'
-import { isQuiet, violationIn } from './invariants.ts'
+import { isNothingPending, violationIn } from './invariants.ts'
 import type { Move } from './move.ts'
 import { movesOf } from './moves.ts'
 import { load, newTab } from './pages.ts'
@@ -91,7 +91,7 @@ export function explore(slice: Slice, limit: number): Search {
   const depths = [0]
   /** For each state, the states that lead to it by an automatic move: neither an action of a user nor a fault. */
   const automaticPredecessors: number[][] = [[]]
-  const quietStates: number[] = []
+  const settledStates: number[] = []
   /** For each state, all states that lead to it, and for each tab, the states in which a user needs to get no further. */
   const allPredecessors: number[][] = [[]]
   const goals = first.tabs.map((): Goals => ({ reached: [], exempt: new Set() }))
@@ -111,7 +111,7 @@ export function explore(slice: Slice, limit: number): Search {
   for (; explored < worlds.length && worlds.length < limit; explored += 1) {
     const world = worlds[explored] as World
     const run = runOf(world, slice)
-    if (isQuiet(run)) quietStates.push(explored)
+    if (isNothingPending(run)) settledStates.push(explored)
     if (slice.leadsToCode)
       for (const [tab, { reached, exempt }] of goals.entries())
         if (isGoal(run, tab)) reached.push(explored)
@@ -136,8 +136,9 @@ export function explore(slice: Slice, limit: number): Search {
     }
   }
   const isClosed = explored === worlds.length
-  const stuck = firstStateThatCannotReach(quietStates, automaticPredecessors, explored)
-  if (stuck !== undefined) return result('no automatic move ends the waiting', pathTo(stuck), isClosed)
+  const stuck = firstStateThatCannotReach(settledStates, automaticPredecessors, explored)
+  if (stuck !== undefined)
+    return result('automatic moves lead to no state in which nothing is pending', pathTo(stuck), isClosed)
   if (slice.leadsToCode)
     for (const [tab, { reached, exempt }] of goals.entries()) {
       const dead = firstStateThatCannotReach(reached, allPredecessors, explored, exempt)

@@ -10,7 +10,7 @@ import { protectionsOf } from './slice.ts'
 import { open, readOwner } from './tab.ts'
 import { type Answer, type Call, nowIn } from './world.ts'
 
-const deviceStatus = ({ world }: Run) => ({ now: nowIn(world.period), online: !world.isOffline })
+const deviceStatus = ({ world }: Run) => ({ now: nowIn(world.period), isOnline: !world.isOffline })
 const readTokens = ({ world: { device } }: Run): TokenPair | null =>
   device.tokens && { access_token: device.tokens.access_token, refresh_token: device.tokens.refresh_token }
 
@@ -95,7 +95,7 @@ export const sessionEffects: Effects = {
       run.finishLater(tab, call, {
         tokens: readTokens(run),
         user: readUser(run),
-        guarded: open(run, tab).path === '/success',
+        isGuarded: open(run, tab).path === '/success',
         ...deviceStatus(run),
       })
     },
@@ -150,8 +150,8 @@ export const sessionEffects: Effects = {
       replace(run, tab, isToLogin ? { path: '/login', ...(from && { from }) } : { path: '/' })
     },
     'session.log': noop,
-    'session.announceLogin': forgetPaidOrders,
-    'session.announceLogout': noop,
+    'session.dispatchLogin': forgetPaidOrders,
+    'session.dispatchLogout': noop,
     'session.reportFacts': reportFacts,
     'session.reportUser': (run, tab, email: string) =>
       run.actors.send(tab, 'app', { type: 'user.reported', email }),

@@ -277,7 +277,7 @@ function countIntention(run: Run, tab: number, order: OrderName): void {
   const listed = listedIds(formOf(order))(run.actors.snapshot(tab, 'history') as never)?.length ?? codes
   if (known !== undefined && isBusy && listed <= known.codesBefore) return
   run.world.intentions[name] = {
-    ...(known ?? { repeated: 0, isShown: false, isUnknowable: false }),
+    ...(known ?? { repeated: 0, isShown: false, cannotBeShown: false }),
     wanted: (known?.wanted ?? 0) + 1,
     codesBefore: codes,
   }

@@ -1,6 +1,6 @@
 import { randomNumbers } from '../paths/engine/random-routes.ts'
 import { keyOf } from './copies.ts'
-import { isQuiet, violationIn } from './invariants.ts'
+import { isNothingPending, violationIn } from './invariants.ts'
 import { movesOf } from './moves.ts'
 import { type Exploration, initialWorld, performMove, runOf } from './search.ts'
 import type { Slice } from './slice.ts'
@@ -21,16 +21,17 @@ export function randomPath(slice: Slice, seed: number, length: number): readonly
   return path
 }
 
-/** More than enough automatic moves to end everything that a page has begun. */
+/** More automatic moves than any page needs to finish what it has begun. */
 const AUTOMATIC_STEPS = 300
+const SEED = 300
 
 /** Performs automatic moves until nothing is pending; false if that does not end. */
-function becomesQuiet(world: World, slice: Slice): boolean {
+function canSettle(world: World, slice: Slice): boolean {
   let current = world
-  const random = randomNumbers(AUTOMATIC_STEPS)
+  const random = randomNumbers(SEED)
   for (let step = 0; step < AUTOMATIC_STEPS; step += 1) {
     const run = runOf(current, slice)
-    if (isQuiet(run)) return true
+    if (isNothingPending(run)) return true
     const moves = movesOf(run).filter(({ kind }) => kind === 'automatic')
     // At random, since a payment that stays open is checked again and again.
     const automatic = moves[Math.floor(random() * moves.length)]
@@ -70,7 +71,8 @@ export function walk(
       if (violation !== null) return result(violation)
     }
     depth = Math.max(depth, path.length)
-    if (!becomesQuiet(world, slice)) return result('no automatic move ends the waiting')
+    if (!canSettle(world, slice))
+      return result('automatic moves lead to no state in which nothing is pending')
   }
   return { states: seen.size, depth, isClosed: false, violation: null, path: [] }
 }

@@ -209,7 +209,7 @@ export interface Intention {
   /** True once a page showed that there is more than one code, or that the outcome is unknown. */
   isShown: boolean
   /** True if the codes could not be read, or the page is gone: then no page can show it. */
-  isUnknowable: boolean
+  cannotBeShown: boolean
 }
 
 /** One intention is one code: a user wants another one only after a page showed that the first is paid or begun. */

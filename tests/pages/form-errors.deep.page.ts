@@ -9,7 +9,7 @@ import {
 import { test } from './shop.ts'
 
 for (const form of [forgotForm, registerForm, createPasswordForm, profileForm])
-  test(`${form.address}: each error is where it belongs, and is announced once`, async ({
+  test(`${form.address}: each error is at its field or describes the form's controls, and is announced once`, async ({
     page,
     world,
     consoleLines,
@@ -21,7 +21,7 @@ for (const [path, label] of [
   ['/login', 'Password'],
   ['/login?forgot=true', null],
 ] as const)
-  test(`R-SELL-08 ${path}: an e-mail that is not one gets a hint that does not block`, async ({
+  test(`R-SELL-08 ${path}: an invalid e-mail gets a hint, and the form can be sent`, async ({
     page,
     world,
     consoleLines,

@@ -14,7 +14,7 @@ import { FIRST_REQUEST } from './member.ts'
 import { messages } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-test('/login: each error is where it belongs, and is announced once', async ({
+test("/login: each error is at its field or describes the form's controls, and is announced once", async ({
   page,
   world,
   consoleLines,
@@ -68,7 +68,7 @@ test('R-SELL-08 /vin-code: a malformed VIN has its error at the field, which has
   }
 })
 
-test('R-SELL-08 /register: an e-mail that is not one gets a hint that does not block', async ({
+test('R-SELL-08 /register: an invalid e-mail gets a hint, and the form can be sent', async ({
   page,
   world,
   consoleLines,

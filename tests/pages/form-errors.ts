@@ -176,7 +176,7 @@ export async function checkErrors(
   consoleLines.splice(0)
 }
 
-/** Types an e-mail that is not one, and sends the form with it. Without a label the field of the e-mail submits it. */
+/** Types an invalid e-mail, and sends the form with it. Without a label the field of the e-mail submits it. */
 export async function checkEmailHint(
   { page, world, consoleLines }: PageTest,
   path: string,

@@ -29,7 +29,7 @@ export async function expectHeaderAndFooter(page: Page) {
       `mailto:${SUPPORT}`,
     )
   })
-  await test.step('R-ADD-08 the footer names the shop independent, without links that are not set', async () => {
+  await test.step('R-ADD-08 the footer states that the shop is independent, and has no links that are not set', async () => {
     await expect(footer(page)).toContainText(
       'Independent shop, not affiliated with the vehicle manufacturer.',
     )
@@ -49,7 +49,7 @@ const SECTIONS = {
 export async function expectNavigation(page: Page) {
   const navigation = banner(page).getByRole('navigation', { name: 'Shop' })
   const path = new URL(page.url()).pathname
-  await test.step(`R-SELL-02 ${path} leads to codes, converter, prices and help, the current one is marked`, async () => {
+  await test.step(`R-SELL-02 the header on ${path} links to codes, converter, prices and help, and marks the current one`, async () => {
     await expect(navigation.getByRole('link')).toHaveText(['Codes', 'Converter', 'Prices', 'Help'])
     const hrefs = await navigation
       .getByRole('link')

@@ -42,7 +42,7 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, what 
   })
   await test.step('nothing is promised that the seller has not set', async () => {
     await expect(page.getByRole('main')).not.toContainText(/refund|money back|minute|second|hours|VAT/i)
-    await expect(section(page, 'Prices, delivery, refunds')).toHaveCount(0)
+    await expect(section(page, 'Terms of sale')).toHaveCount(0)
   })
   await test.step('the first question is that of a code that did not come, also without an account', async () => {
     const first = page.locator('details').first()
@@ -126,7 +126,7 @@ test.describe('a seller who has set the facts of the sale', () => {
     await test.step('R-SELL-03 the help page shows them', async () => {
       await page.goto('/help')
       await waitForHydration(page)
-      const sale = section(page, 'Prices, delivery, refunds')
+      const sale = section(page, 'Terms of sale')
       const facts = ['Prices include', 'Delivery', 'We sell to', 'Refunds', 'Withdrawal']
       await expect(sale.getByRole('term')).toHaveText(facts)
       await expect(sale).toContainText('within one minute of the payment')
@@ -139,7 +139,7 @@ test.describe('a seller who has set the facts of the sale', () => {
         await expect(link).toHaveAttribute('href', address)
       }
       const contents = page.getByRole('navigation', { name: 'On this page' })
-      await contents.getByRole('link', { name: 'Refunds', exact: true }).click()
+      await contents.getByRole('link', { name: 'Terms of sale', exact: true }).click()
       await expect(sale).toBeFocused()
     })
     await test.step('R-SELL-01 the order form and the payment page show them before a card is charged', async () => {

@@ -1,11 +1,11 @@
 import { waitForHeldResponse } from '../held-responses.ts'
 import { choose, codingFiles, download, holdConversion, oneConversion, statuses } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
-import { cards, expectNothingCovered, failDownload, refuseCode } from './notice-positions.ts'
+import { CODE_REFUSED_AT_LENGTH, expectNothingCovered, failDownload, notices } from './notice-positions.ts'
 import { isBrowserMessage, openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-test('R-SELL-09 a message on the restore form covers neither a control nor a heading, at any width', async ({
+test('R-SELL-09 a notice on the restore form covers neither a control nor a heading, at any width', async ({
   page,
 }) => {
   await page.goto('/login?forgot=true')
@@ -14,19 +14,19 @@ test('R-SELL-09 a message on the restore form covers neither a control nor a hea
   await expectNothingCovered(page)
 })
 
-test('R-SELL-09 a message on the payment page covers neither a control nor a heading, at any width', async ({
+test('R-SELL-09 a notice on the payment page covers neither a control nor a heading, at any width', async ({
   page,
   world,
   consoleLines,
 }) => {
   await openPaymentWithPoints(page)
-  world.outcomes.add(refuseCode)
+  world.outcomes.add(CODE_REFUSED_AT_LENGTH)
   await submit(page).click()
   await expectNothingCovered(page)
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('R-SELL-09 the retries of one file and of all remove the message of the attempt before', async ({
+test('R-SELL-09 the retries of one file and of all remove the notice of the previous attempt', async ({
   page,
   world,
   consoleLines,
@@ -41,25 +41,25 @@ test('R-SELL-09 the retries of one file and of all remove the message of the att
     holdConversion(world, 1, name)
     await page.getByRole('button', { name }).click()
     await waitForHeldResponse(world, name)
-    await expect(cards(page)).toHaveCount(0)
+    await expect(notices(page)).toHaveCount(0)
     world.outcomes.release(name)
     await expect(download(page)).toBeEnabled()
   }
   consoleLines.splice(0)
 })
 
-test('R-SELL-09 a download of results removes the message of the attempt before', async ({
+test('R-SELL-09 a download of results removes the notice of the previous attempt', async ({
   page,
   consoleLines,
 }) => {
-  const together = page.getByRole('button', { name: 'All as one zip' })
+  const downloadAsZip = page.getByRole('button', { name: 'All as one zip' })
   await page.goto('/vrxtool')
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await expect(together).toBeEnabled()
-  for (const again of [download(page), together]) {
+  await expect(downloadAsZip).toBeEnabled()
+  for (const button of [download(page), downloadAsZip]) {
     await failDownload(page)
-    await again.click()
-    await expect(cards(page)).toHaveCount(0)
+    await button.click()
+    await expect(notices(page)).toHaveCount(0)
     await expect(download(page)).toBeEnabled()
   }
   consoleLines.splice(0)

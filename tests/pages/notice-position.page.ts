@@ -2,12 +2,12 @@ import { waitForHeldResponse } from '../held-responses.ts'
 import { waitForHydration } from './hydration.ts'
 import { fillInRegistration, submitLogin } from './log-in.ts'
 import { FIRST_REQUEST } from './member.ts'
-import { cards, expectNothingCovered, refuseCode } from './notice-positions.ts'
+import { CODE_REFUSED_AT_LENGTH, expectNothingCovered, notices } from './notice-positions.ts'
 import { heldResponseOf, messages, openFilledForm, submitButton } from './order-form.ts'
 import { isBrowserMessage } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-test('R-SELL-09 a message on the login covers nothing, is removed by a new attempt, and is above the page on a phone', async ({
+test('R-SELL-09 a notice on the login covers nothing, is removed by a new attempt, and is above the page on a phone', async ({
   page,
   world,
   consoleLines,
@@ -18,17 +18,17 @@ test('R-SELL-09 a message on the login covers nothing, is removed by a new attem
     await page.getByRole('main').locator('button[type=submit]').click()
     await expectNothingCovered(page)
   })
-  await test.step('R-SELL-09 a new attempt removes the message of the previous one, and its own message is the only one', async () => {
-    await expect(cards(page)).toHaveText([/Please fill all fields/])
+  await test.step('R-SELL-09 a new attempt removes the notice of the previous one, and its own notice is the only one', async () => {
+    await expect(notices(page)).toHaveText([/Please fill all fields/])
     world.outcomes.add(heldResponseOf('login'))
     await submitLogin(page, 'plain', 'not the word')
     await waitForHeldResponse(world, 'login')
-    await expect(cards(page)).toHaveCount(0)
+    await expect(notices(page)).toHaveCount(0)
     world.outcomes.release('login')
-    await expect(cards(page)).toHaveText([/Unable to log in/])
+    await expect(notices(page)).toHaveText([/Unable to log in/])
     expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
   })
-  await test.step('R-SELL-09 on a phone a message is in the flow above the page, and is visible at any scroll position', async () => {
+  await test.step('R-SELL-09 on a phone a notice is in the flow above the page, and the page scrolls to it', async () => {
     await page.setViewportSize({ width: 360, height: 400 })
     await page.goto('/login?forgot=true')
     await waitForHydration(page)
@@ -37,25 +37,25 @@ test('R-SELL-09 a message on the login covers nothing, is removed by a new attem
     await send.evaluate((button) => button.scrollIntoView({ block: 'start' }))
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
     await send.press('Enter')
-    await expect(cards(page)).toHaveText([/Request successfully sent/])
-    await expect(cards(page)).toBeInViewport({ ratio: 1 })
+    await expect(notices(page)).toHaveText([/Request successfully sent/])
+    await expect(notices(page)).toBeInViewport({ ratio: 1 })
     await expect(send).toBeFocused()
-    expect(await messages(page).evaluate((place) => getComputedStyle(place).position)).toBe('static')
-    const [card, heading] = [
-      await cards(page).boundingBox(),
+    expect(await messages(page).evaluate((region) => getComputedStyle(region).position)).toBe('static')
+    const [notice, heading] = [
+      await notices(page).boundingBox(),
       await page.getByRole('heading', { level: 1 }).boundingBox(),
     ]
-    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
   })
 })
 
-test('R-SELL-09 a message on the order form covers nothing, and the purchase of a bundle removes it', async ({
+test('R-SELL-09 a notice on the order form covers nothing, and the purchase of a bundle removes it', async ({
   page,
   world,
   consoleLines,
 }) => {
   await openFilledForm(page, { name: 'points' })
-  world.outcomes.add(refuseCode)
+  world.outcomes.add(CODE_REFUSED_AT_LENGTH)
   await submitButton(page).click()
   await test.step('R-SELL-09 it covers neither a control nor a heading, at any width', () =>
     expectNothingCovered(page))
@@ -63,12 +63,12 @@ test('R-SELL-09 a message on the order form covers nothing, and the purchase of 
     world.outcomes.add(heldResponseOf('payBundle'))
     await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
     await waitForHeldResponse(world, 'payBundle')
-    await expect(cards(page)).toHaveCount(0)
+    await expect(notices(page)).toHaveCount(0)
   })
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('R-SELL-09 on a phone the page does not scroll to a message from the field with the error', async ({
+test('R-SELL-09 on a phone the page does not scroll to a notice from the field with the error', async ({
   page,
   world,
   consoleLines,
@@ -88,14 +88,14 @@ test('R-SELL-09 on a phone the page does not scroll to a message from the field 
     commit: false,
   })
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(cards(page)).toHaveText([/Too common/])
+  await expect(notices(page)).toHaveText([/Too common/])
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toBeInViewport({ ratio: 1 })
-  await expect(cards(page)).not.toBeInViewport()
+  await expect(notices(page)).not.toBeInViewport()
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('R-SELL-09 the two results of a registration follow one another, each for three seconds', async ({
+test('R-SELL-09 the two notices of a registration follow one another; the second waits three seconds', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 })
@@ -104,11 +104,11 @@ test('R-SELL-09 the two results of a registration follow one another, each for t
   await page.clock.pauseAt(60_000)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/profile')
-  await expect(cards(page)).toHaveText([/Account successfully created!/])
+  await expect(notices(page)).toHaveText([/Account successfully created!/])
   await page.clock.runFor(2_900)
-  await expect(cards(page)).toHaveText([/Account successfully created!/])
+  await expect(notices(page)).toHaveText([/Account successfully created!/])
   await page.clock.runFor(200)
-  await expect(cards(page)).toHaveText([/Logged in successfully!/])
+  await expect(notices(page)).toHaveText([/Logged in successfully!/])
   await page.clock.runFor(2_900)
-  await expect(cards(page)).toHaveText([/Logged in successfully!/])
+  await expect(notices(page)).toHaveText([/Logged in successfully!/])
 })

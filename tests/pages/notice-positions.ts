@@ -5,22 +5,24 @@ import { messages } from './order-form.ts'
 import { expect } from './shop.ts'
 
 const WIDTHS = [320, 360, 768, 1024, 1280]
-export const cards = (page: Page) => messages(page).locator('[data-kind]')
+export const notices = (page: Page) => messages(page).locator('[data-kind]')
 
-/** Controls and headings that lie under a message, wherever the page is scrolled to. */
+/** Controls and headings that lie under a notice, wherever the page is scrolled to. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const overlaps = (one: DOMRect, other: DOMRect) =>
       one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-    const cards = [...document.querySelectorAll('[data-kind]')].map((card) => card.getBoundingClientRect())
+    const rects = [...document.querySelectorAll('[data-kind]')].map((notice) =>
+      notice.getBoundingClientRect(),
+    )
     return [...document.querySelectorAll('a, button, input, select, label, h1, h2, h3')]
       .filter((element) => element.checkVisibility() && element.closest('[data-kind]') === null)
-      .filter((element) => cards.some((card) => overlaps(card, element.getBoundingClientRect())))
+      .filter((element) => rects.some((rect) => overlaps(rect, element.getBoundingClientRect())))
       .map((element) => `${element.tagName} ${element.textContent}`)
   })
 
 export async function expectNothingCovered(page: Page, count = 1): Promise<void> {
-  await expect(cards(page)).toHaveCount(count)
+  await expect(notices(page)).toHaveCount(count)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 640 })
     for (const place of ['start', 'end'] as const) {
@@ -30,7 +32,7 @@ export async function expectNothingCovered(page: Page, count = 1): Promise<void>
   }
 }
 
-export const refuseCode = {
+export const CODE_REFUSED_AT_LENGTH = {
   ...FIRST_REQUEST,
   ...({ endpoint: 'generate', outcome: 'status', status: 400, commit: false } as const),
   body: {
@@ -48,5 +50,5 @@ export async function failDownload(page: Page): Promise<void> {
     }
   })
   await download(page).click()
-  await expect(cards(page)).toHaveText([/The results could not be saved/])
+  await expect(notices(page)).toHaveText([/The results could not be saved/])
 }

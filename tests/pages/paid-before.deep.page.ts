@@ -3,7 +3,7 @@ import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { logInByForm } from './log-in.ts'
 import { banner, calls, FIRST_REQUEST, logOut } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
-import { buy, buyAgain, payToReceipt, title, warning } from './paid-orders.ts'
+import { buy, buyAgainButton, payToReceipt, title, warning } from './paid-orders.ts'
 import { CAR, goToCheckout, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -12,7 +12,7 @@ test('R-SAFE-06 on a phone the warning is in the window, and no next step is ann
   await buy(page)
   await openPayment(page)
   await expect(warning(page)).toBeInViewport()
-  await expect(buyAgain(page)).toBeInViewport()
+  await expect(buyAgainButton(page)).toBeInViewport()
   await expect(page.getByRole('main')).not.toContainText('We ask for it next.')
 })
 
@@ -105,7 +105,7 @@ test('R-SAFE-06 a login that a tab notices late, and a lost session, keep the ma
   await openPayment(other, { name: 'plain' })
   await goToCheckout(other, null)
   await payToReceipt(other)
-  await test.step('R-SAFE-06 after a login that a tab notices late', async () => {
+  await test.step('R-SAFE-06 after a login that a tab notices late a second payment needs a confirmation', async () => {
     await dispatchFocus(page)
     await expect(banner(page)).toContainText('plain@example.test')
     await openPayment(other)

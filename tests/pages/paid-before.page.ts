@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { calls } from './member.ts'
-import { buy, buyAgain, title, warning } from './paid-orders.ts'
+import { buy, buyAgainButton, title, warning } from './paid-orders.ts'
 import {
   CAR,
   email,
@@ -55,7 +55,7 @@ test('R-SAFE-06 what this device has paid, in this tab or another one, is paid a
     expect(calls(world, 'payByCard')).toHaveLength(1)
   })
   await test.step('R-SAFE-06 after a confirmation the other tab pays again', async () => {
-    await buyAgain(other).click()
+    await buyAgainButton(other).click()
     await expect(warning(other)).toHaveCount(0)
     await expect(submit(other)).toBeFocused()
     await expect(email(other)).toHaveValue(PAYER)
@@ -96,7 +96,7 @@ test('R-SAFE-06 a payment that is not confirmed yet is a reason to ask before a 
   await expect(title(page)).toHaveText('We are waiting for your payment')
   expect(calls(world, 'payByCard')).toHaveLength(1)
   settle(world, payment, 'declined')
-  // The customer may have closed the tab of the payment.
+  // Another tab shows the result: the customer may have closed the one that paid.
   const later = await page.context().newPage()
   await later.goto(path)
   await expect(title(later)).toHaveText('The payment was declined.')

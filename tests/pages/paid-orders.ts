@@ -4,7 +4,7 @@ import { expect } from './shop.ts'
 
 export const warning = (page: Page) =>
   page.getByRole('main').getByText('You have already paid for this code on this device.')
-export const buyAgain = (page: Page) => page.getByRole('button', { name: 'Buy it again' })
+export const buyAgainButton = (page: Page) => page.getByRole('button', { name: 'Buy it again' })
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Pays at the checkout, and returns to the receipt. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { calls, FIRST_REQUEST } from './member.ts'
 import { expectFilledIn, messages, submitButton, VIN, vin } from './order-form.ts'
-import { expectReasonAtField, openNarrowForm, REASON, refuseCode } from './payment-errors.ts'
+import { CODE_REFUSED, expectReasonAtField, openNarrowForm, REASON } from './payment-errors.ts'
 import { email, openPayment, openPaymentWithPoints, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -36,13 +36,13 @@ test('payment page: each error of a payment by card is at its field or button', 
   })
   await test.step('R-SELL-08 an e-mail that the backend refuses has an error at the field and a toast', async () => {
     const asText = { body: { email: 'Enter a valid email address.' } }
-    for (const [answer, other] of [
+    for (const [response, nextEmail] of [
       [{ sample: 'badEmail' }, 'second@example.test'],
       [asText, 'third@example.test'],
     ] as const) {
       world.outcomes.add({
         ...FIRST_REQUEST,
-        ...{ endpoint: 'payByCard', outcome: 'status', status: 400, ...answer, commit: false },
+        ...{ endpoint: 'payByCard', outcome: 'status', status: 400, ...response, commit: false },
       })
       await submit(page).click()
       await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
@@ -54,11 +54,11 @@ test('payment page: each error of a payment by card is at its field or button', 
         'Payment error. Try again later.',
       )
       await expect(submit(page)).toHaveAccessibleDescription('')
-      await email(page).fill(other)
+      await email(page).fill(nextEmail)
       await expect(email(page)).toHaveAttribute('aria-invalid', 'false')
     }
   })
-  await test.step('R-SELL-08 a failed payment has an error that describes the button and names the money, and a toast', async () => {
+  await test.step('R-SELL-08 a failed payment has a toast, and an error that describes the button and states that nothing was charged', async () => {
     const text = 'Nothing was charged. Your order is kept for the next try.'
     for (const outcome of [{ outcome: 'status', status: 500 }, { outcome: 'truncated' }] as const) {
       world.outcomes.add({ ...FIRST_REQUEST, ...outcome, endpoint: 'payByCard', commit: false })
@@ -79,7 +79,7 @@ test('payment page: each error of a payment by card is at its field or button', 
 test('payment page: a refused code has its reason at the button', async ({ page, world, consoleLines }) => {
   await openPaymentWithPoints(page)
   await test.step('R-SELL-08 the reason describes the button, and is in a toast', async () => {
-    world.outcomes.add(refuseCode)
+    world.outcomes.add(CODE_REFUSED)
     await submit(page).click()
     await expect(messages(page).getByRole('alert')).toContainText(REASON)
     await expect(page.getByRole('main').getByText(REASON, { exact: true })).toBeVisible()
@@ -88,8 +88,8 @@ test('payment page: a refused code has its reason at the button', async ({ page,
     // The toast announces it.
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   })
-  await test.step('R-SELL-08 a reason that names a field of the order does so, too', async () => {
-    world.outcomes.add({ ...refuseCode, body: { vin: [FIELD_REASON] } })
+  await test.step('R-SELL-08 a reason that names a field of the order describes the button, and is in a toast', async () => {
+    world.outcomes.add({ ...CODE_REFUSED, body: { vin: [FIELD_REASON] } })
     await submit(page).click()
     await expect(submit(page)).toHaveAccessibleDescription(FIELD_REASON)
     await expect(messages(page).getByRole('alert')).toContainText(FIELD_REASON)
@@ -106,7 +106,7 @@ test('order form: a refused code has its reason at the button or at the field th
 }) => {
   await openNarrowForm(page)
   await test.step('R-SELL-08 the reason describes the button until the VIN is changed', async () => {
-    world.outcomes.add(refuseCode)
+    world.outcomes.add(CODE_REFUSED)
     await submitButton(page).click()
     await expect(messages(page).getByRole('alert')).toContainText(REASON)
     const reason = page.getByRole('main').getByText(REASON, { exact: true })

@@ -14,7 +14,7 @@ import {
 } from './order-form.ts'
 
 export const REASON = 'Codes for this VIN are not available.'
-export const refuseCode = {
+export const CODE_REFUSED = {
   ...FIRST_REQUEST,
   ...({ endpoint: 'generate', outcome: 'status', status: 400, commit: false } as const),
   body: { detail: REASON },
@@ -36,7 +36,7 @@ export async function expectReasonAtField(
 ): Promise<void> {
   const fields = { comand: comand(page), map_region: region(page), version: version(page), vin: vin(page) }
   const field = fields[name]
-  world.outcomes.add({ ...refuseCode, body: { [name]: reason } })
+  world.outcomes.add({ ...CODE_REFUSED, body: { [name]: reason } })
   await submitButton(page).click()
   await expect(messages(page).getByRole('alert')).toHaveText(/^Error/)
   await expect(messages(page).getByRole('alert')).toContainText(REASON)

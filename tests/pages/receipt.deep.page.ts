@@ -9,7 +9,7 @@ import { bundlePayment, codePayment, expectSupportAddress, pinText, THANKS } fro
 import { notedHeadings, noteHeadings, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
 
-/** Reloads a receipt three times; each time it is checked once and shows the PIN, whatever was shown before. */
+/** Reloads a receipt that was opened once three times: each reload requests it once and shows the PIN. */
 async function expectPinAfterReloads(page: Page, world: World, pin: string): Promise<void> {
   for (let checks = 2; checks <= 4; checks += 1) {
     await page.reload()
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('R-SUC-19 three reloads show the PIN that was generated with points each time, and make no second code', async ({
+test('R-SUC-19 three reloads of the receipt of an order show the same PIN, and make no second code', async ({
   page,
   world,
 }) => {
@@ -69,7 +69,7 @@ test('R-SUC-19 three reloads show the PIN that was generated with points each ti
   expect([world.state.orders.size, mails.length]).toEqual([orders, 0])
 })
 
-test('R-SUC-19 three reloads show the PIN that was paid by card each time, and make no second code', async ({
+test('R-SUC-19 three reloads of the receipt of a card payment show the same PIN, and make no second code', async ({
   page,
   world,
 }) => {

@@ -63,7 +63,7 @@ test(
       ).toBeVisible()
     })
     for (const receiveEmail of [true, false])
-      await test.step(`R-SET-06 the switch shows what the backend holds: ${receiveEmail}`, async () => {
+      await test.step(`R-SET-06 the switch shows the backend's value: ${receiveEmail}`, async () => {
         changeAccount(world, 1, { receiveEmail })
         await page.reload()
         await expect(control(page)).toBeChecked({ checked: receiveEmail })
@@ -93,14 +93,14 @@ test(
       await page.reload()
       await expect(control(page)).toBeChecked({ checked: !before })
     })
-    await test.step('R-SET-02 a press on the label of the switch changes it, as with any checkbox', async () => {
+    await test.step('R-SET-02 a click on the label of the switch changes it, as with any checkbox', async () => {
       await expect(control(page)).toHaveAttribute('type', 'checkbox')
       await page.getByText('Navigation codes Notifications', { exact: true }).click()
       await expect(control(page)).toBeChecked({ checked: before })
       await expect(control(page)).toHaveAttribute('aria-busy', 'false')
       expect(isOn(world)).toBe(before)
     })
-    await test.step('two presses in a row switch once', async () => {
+    await test.step('a second press while a change is being saved is ignored', async () => {
       world.journal.clear()
       world.outcomes.add(heldResponseOf('toggleMailing', 'toggle'))
       await control(page).click()
@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('a switching that fails, or that the backend ignores, leaves the switch with the true value', async ({
+test("the switch shows the backend's value after a change that failed or that the backend ignored", async ({
   page,
   world,
   consoleLines,
@@ -165,7 +165,7 @@ test('a switching that fails, or that the backend ignores, leaves the switch wit
     })
 })
 
-test('a status that cannot be loaded is logged, and can be retried, which removes the message', async ({
+test("a setting that cannot be loaded is logged; 'Try again' removes the message and loads it", async ({
   page,
   world,
   consoleLines,

@@ -38,11 +38,11 @@ function pathsOf(graph: Graph, coverage: CoverageKind): Path[] {
 
 const TITLES: Readonly<Record<CoverageKind, string>> = {
   states: 'every state is reached',
-  transitions: 'every transition leads to the state that the machine has next',
-  pairs: 'every pair of consecutive transitions leads to the state that the machine has next',
-  edges: 'every transition from every context leads to the state that the machine has next',
+  transitions: 'the live actor is in the explored state after every transition',
+  pairs: 'the live actor is in the explored state after every pair of consecutive transitions',
+  edges: 'the live actor is in the explored state after every transition from every context',
   refusals: 'every event that a state refuses changes nothing, and so does every late outcome',
-  random: 'random events lead to the state that the machine has next',
+  random: 'the live actor is in the explored state after random events',
 }
 
 function testPaths({ model, implementations }: Suite): void {

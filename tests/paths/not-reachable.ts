@@ -1,6 +1,6 @@
 import { type Excuses, excused } from './engine/model.ts'
 
-/** The transitions, outcomes and guards of a machine that no page can cause, each with the reason. */
+/** The transitions, outcomes and guards of a machine that no scenario takes in the browser, each with the reason; 'not covered:' if a page could cause it. */
 interface NotReachable {
   readonly transitions?: Excuses
   readonly outcomes?: Excuses

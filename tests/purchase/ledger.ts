@@ -81,7 +81,7 @@ export function createLedger(later: Later) {
       readCookies: () => `${CSRF_COOKIE}=known`,
       tokens: {
         current: () => (isMember ? String(token) : null),
-        refreshed: () => later('refreshed', () => String(token)),
+        refresh: () => later('refresh', () => String(token)),
       },
       fetch: async (target, { method = 'GET', body, headers } = {}) => {
         const line = `${method} ${new URL(String(target)).pathname}`

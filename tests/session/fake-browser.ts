@@ -175,7 +175,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
       if (!token) return null
       const response = await host.call(id, token)
       if (response !== null) return response
-      const refreshed = await tokens.refreshed(token)
+      const refreshed = await tokens.refresh(token)
       return refreshed ? host.call(id, refreshed) : null
     }
     const status = async (): Promise<readonly User[]> => {
@@ -193,10 +193,10 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
           tokens: view(tab).tokens,
           user: userOf(view(tab)),
           now: host.now(),
-          online: true,
-          guarded: false,
+          isOnline: true,
+          isGuarded: false,
         }),
-        readDeviceStatus: async () => ({ now: host.now(), online: true }),
+        readDeviceStatus: async () => ({ now: host.now(), isOnline: true }),
         refreshTokens: ({ tokens: sent }, signal) => refreshOncePerBrowser(sent, effects(tab), signal),
         readStatus: status,
         readBalance: async () => ({ points: [], subscriptions: [] }),
@@ -222,8 +222,8 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
         notifySessionEnded: () => logoutSteps.push('notified'),
         navigateAfterLogout: (step) => logoutSteps.push(step),
         reportFacts: () => undefined,
-        announceLogin: () => undefined,
-        announceLogout: () => undefined,
+        dispatchLogin: () => undefined,
+        dispatchLogout: () => undefined,
         reportUser: () => undefined,
         confirmUser: () => undefined,
         log: () => undefined,

@@ -57,7 +57,7 @@ export function createDevice(mock: TestMock, world: World, now = () => Date.now(
         | 'publishNewestToken'
         | 'broadcastLogout'
         | 'checkLogout'
-        | 'announce'
+        | 'dispatchEvent'
         | 'forgetPaidOrders'
         | 'send'
         | 'now'
@@ -80,11 +80,11 @@ export function createDevice(mock: TestMock, world: World, now = () => Date.now(
         publishNewestToken: () => undefined,
         broadcastLogout: () => undefined,
         checkLogout: () => undefined,
-        announce: () => undefined,
+        dispatchEvent: () => undefined,
         forgetPaidOrders: () => undefined,
         send: () => undefined,
         now,
-        readDeviceStatus: () => ({ now: now(), online: true }),
+        readDeviceStatus: () => ({ now: now(), isOnline: true }),
         invalidateHistoryState: () => undefined,
         replacePage: (to) => visited.push(to),
         currentPath: () => null,

@@ -5,7 +5,7 @@ const nothing = () => undefined
 
 /** Effects of an empty storage and of a backend that never responds. Tests override single ones. */
 export const idleSessionEffects: SessionEffects = {
-  restore: async () => ({ tokens: null, user: null, guarded: false, now: 0, online: true }),
+  restore: async () => ({ tokens: null, user: null, isGuarded: false, now: 0, isOnline: true }),
   readDeviceStatus: never,
   refreshTokens: never,
   readStatus: never,
@@ -17,8 +17,8 @@ export const idleSessionEffects: SessionEffects = {
   clearOwnSession: nothing,
   notifySessionEnded: nothing,
   navigateAfterLogout: nothing,
-  announceLogin: nothing,
-  announceLogout: nothing,
+  dispatchLogin: nothing,
+  dispatchLogout: nothing,
   reportUser: nothing,
   reportFacts: nothing,
   confirmUser: nothing,

@@ -1,10 +1,10 @@
 import type { Endpoint, EndpointName } from '../../src/contract/index.ts'
-import { Caller } from './caller.ts'
 import type { ApiRequest, ApiResponse, Connection } from './connection.ts'
 import { skip } from './expect-that.ts'
 import { type Fault, faultsOf } from './find-faults.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Credentials, MockControls, Target } from './target.ts'
+import { TestClient } from './test-client.ts'
 
 /** A response that was received, whatever the request. */
 export interface RecordedResponse {
@@ -94,41 +94,43 @@ export class Host {
   }
 
   /** A client without an account, but with the CSRF cookie. */
-  visitor(): Promise<Caller> {
+  visitor(): Promise<TestClient> {
     return this.once('visitor', () => this.#arrived())
   }
 
   /** A client of the given account. */
-  givenAccount(): Promise<Caller> {
+  givenAccount(): Promise<TestClient> {
     const { account } = this.target
     if (account === null) skip('needs an account')
     return this.once('member', () => this.loggedIn(account))
   }
 
-  async loggedIn(credentials: Credentials): Promise<Caller> {
-    const caller = await this.#arrived()
-    await caller.logIn(credentials)
-    return caller
+  async loggedIn(credentials: Credentials): Promise<TestClient> {
+    const client = await this.#arrived()
+    await client.logIn(credentials)
+    return client
   }
 
   /** A client of a newly registered account. */
-  async newAccount(): Promise<Caller> {
-    const caller = await this.#arrived()
+  async newAccount(): Promise<TestClient> {
+    const client = await this.#arrived()
     accountCount += 1
     const email = `contract-${accountCount}-${Date.now().toString(36)}@example.test`
-    await caller.succeed('register', { json: { email, password1: PASSWORD, password2: PASSWORD } })
-    await caller.logIn({ email, password: PASSWORD })
-    return caller
+    await client.callExpectingSuccess('register', {
+      json: { email, password1: PASSWORD, password2: PASSWORD },
+    })
+    await client.logIn({ email, password: PASSWORD })
+    return client
   }
 
   /** A client of a shared test account, which checks may change. */
-  sharedAccount(): Promise<Caller> {
+  sharedAccount(): Promise<TestClient> {
     return this.once('stranger', () => this.newAccount())
   }
 
-  async #arrived(): Promise<Caller> {
-    const caller = new Caller(this)
-    await caller.call('readPrice')
-    return caller
+  async #arrived(): Promise<TestClient> {
+    const client = new TestClient(this)
+    await client.call('readPrice')
+    return client
   }
 }

@@ -1,9 +1,9 @@
 import type { EndpointName } from '../../src/contract/index.ts'
-import type { Caller, Parts } from './caller.ts'
 import { skip } from './check.ts'
 import { validUpload } from './coding-file.ts'
 import type { Host } from './host.ts'
 import { requestResetLink } from './reset-link.ts'
+import type { Parts, TestClient } from './test-client.ts'
 import {
   cardPayment,
   checkParams,
@@ -17,38 +17,38 @@ import {
 
 /** A request that must succeed, and the client that sends it. */
 export interface ValidRequest {
-  readonly caller: Caller
+  readonly client: TestClient
   readonly parts: Parts
 }
 type CreateRequest = (host: Host) => Promise<ValidRequest>
 
-const visitor: CreateRequest = async (host) => ({ caller: await host.visitor(), parts: {} })
-const member: CreateRequest = async (host) => ({ caller: await host.givenAccount(), parts: {} })
+const visitor: CreateRequest = async (host) => ({ client: await host.visitor(), parts: {} })
+const member: CreateRequest = async (host) => ({ client: await host.givenAccount(), parts: {} })
 
-const ownProfile = async (caller: Caller): Promise<Parts> => {
-  const [user] = await caller.succeed('readStatus')
+const ownProfile = async (client: TestClient): Promise<Parts> => {
+  const [user] = await client.callExpectingSuccess('readStatus')
   return { params: { id: String(user?.id ?? skip('readStatus returned no id')) } }
 }
 const profileChange: CreateRequest = async (host) => {
-  const caller = await host.sharedAccount()
-  return { caller, parts: { ...(await ownProfile(caller)), json: { speciality: 'Workshop' } } }
+  const client = await host.sharedAccount()
+  return { client, parts: { ...(await ownProfile(client)), json: { speciality: 'Workshop' } } }
 }
 const passwordChange: CreateRequest = async (host) => {
-  const caller = await host.newAccount()
-  const { password = '' } = caller.credentials ?? {}
-  return { caller, parts: { json: { new_password: 'Contract-check-2', current_password: password } } }
+  const client = await host.newAccount()
+  const { password = '' } = client.credentials ?? {}
+  return { client, parts: { json: { new_password: 'Contract-check-2', current_password: password } } }
 }
 const payFor =
   (kind: 'bundle' | 'subscription'): CreateRequest =>
-  async (host) => ({ caller: await host.sharedAccount(), parts: { json: await purchase(host, kind) } })
+  async (host) => ({ client: await host.sharedAccount(), parts: { json: await purchase(host, kind) } })
 
 const confirm =
   (kind: 'bundle' | 'subscription'): CreateRequest =>
   async (host) => {
-    const caller = await host.sharedAccount()
-    const checkout = await openedBundle(host, caller, kind)
+    const client = await host.sharedAccount()
+    const checkout = await openedBundle(host, client, kind)
     await host.controls.pressCheckoutButton(checkout.url, 'pay')
-    return { caller, parts: { params: confirmParams(checkout) } }
+    return { client, parts: { params: confirmParams(checkout) } }
   }
 
 /** One valid request for each endpoint. */
@@ -56,32 +56,32 @@ export const validRequests: Readonly<Record<EndpointName, CreateRequest>> = {
   register: async (host) => {
     const email = `contract-new-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}@example.test`
     const json = { email, password1: 'Contract-check-1', password2: 'Contract-check-1' }
-    return { caller: await host.visitor(), parts: { json } }
+    return { client: await host.visitor(), parts: { json } }
   },
   loginWithGoogle: async (host) => {
     if (host.target.controls === null) skip('needs a credential that only Google can give')
-    return { caller: await host.visitor(), parts: { json: { credential: 'contract-check' } } }
+    return { client: await host.visitor(), parts: { json: { credential: 'contract-check' } } }
   },
   login: async (host) => {
     const { email = '', password = '' } = (await host.givenAccount()).credentials ?? {}
-    return { caller: await host.visitor(), parts: { json: { email, password } } }
+    return { client: await host.visitor(), parts: { json: { email, password } } }
   },
   refreshTokens: async (host) => {
     const { tokens } = await host.givenAccount()
-    return { caller: await host.visitor(), parts: { json: { refresh: tokens?.refresh ?? '' } } }
+    return { client: await host.visitor(), parts: { json: { refresh: tokens?.refresh ?? '' } } }
   },
   requestPasswordReset: async (host) => {
     const { credentials } = await host.newAccount()
-    return { caller: await host.visitor(), parts: { json: { email: credentials?.email ?? '' } } }
+    return { client: await host.visitor(), parts: { json: { email: credentials?.email ?? '' } } }
   },
   confirmPasswordReset: async (host) => {
     const { params } = await requestResetLink(host, await host.newAccount())
     const json = { ...params, new_password1: 'Contract-check-2', new_password2: 'Contract-check-2' }
-    return { caller: await host.visitor(), parts: { params, json } }
+    return { client: await host.visitor(), parts: { params, json } }
   },
   readProfile: async (host) => {
-    const caller = await host.givenAccount()
-    return { caller, parts: await ownProfile(caller) }
+    const client = await host.givenAccount()
+    return { client, parts: await ownProfile(client) }
   },
   writeProfile: profileChange,
   updateAdminProfile: profileChange,
@@ -90,46 +90,47 @@ export const validRequests: Readonly<Record<EndpointName, CreateRequest>> = {
   readPrice: visitor,
   readFormData: visitor,
   readVariants: visitor,
-  convert: async (host) => ({ caller: await host.visitor(), parts: { upload: validUpload } }),
+  convert: async (host) => ({ client: await host.visitor(), parts: { upload: validUpload } }),
   checkPayment: async (host) => {
-    const caller = await host.visitor()
-    const checkout = await openedCheckout(host, caller, 'payByCard', await cardPayment(host))
+    const client = await host.visitor()
+    const checkout = await openedCheckout(host, client, 'payByCard', await cardPayment(host))
     await host.controls.pressCheckoutButton(checkout.url, 'pay')
-    return { caller, parts: { params: checkParams(checkout) } }
+    return { client, parts: { params: checkParams(checkout) } }
   },
   readMailing: member,
   toggleMailing: async (host) => ({
-    caller: await host.sharedAccount(),
+    client: await host.sharedAccount(),
     parts: { json: { receive_email: false } },
   }),
   listBundles: visitor,
   listSubscriptionBundles: visitor,
   listCreatedBundles: async (host) => {
-    const caller = await (host.options.readOnly ? host.givenAccount() : host.sharedAccount())
-    if (!host.options.readOnly) await caller.succeed('createBundle', { json: await purchase(host, 'bundle') })
-    return { caller, parts: {} }
+    const client = await (host.options.readOnly ? host.givenAccount() : host.sharedAccount())
+    if (!host.options.readOnly)
+      await client.callExpectingSuccess('createBundle', { json: await purchase(host, 'bundle') })
+    return { client, parts: {} }
   },
   createBundle: payFor('bundle'),
   readStatus: member,
   readBalance: member,
   generate: async (host) => {
-    const caller = await host.givenAccount()
-    return { caller, parts: { json: await orderBodyWithPoint(host, caller) } }
+    const client = await host.givenAccount()
+    return { client, parts: { json: await orderBodyWithPoint(host, client) } }
   },
   checkOrder: async (host) => {
     const { owner, orderId } = await orderOf(host)
-    return { caller: owner, parts: { params: { orderId } } }
+    return { client: owner, parts: { params: { orderId } } }
   },
-  payByCard: async (host) => ({ caller: await host.visitor(), parts: { json: await cardPayment(host) } }),
+  payByCard: async (host) => ({ client: await host.visitor(), parts: { json: await cardPayment(host) } }),
   payBundle: payFor('bundle'),
   paySubscription: payFor('subscription'),
   confirmBundle: confirm('bundle'),
   confirmSubscription: confirm('subscription'),
   readHistory: async (host) => {
     if (host.options.readOnly) return member(host)
-    return { caller: (await orderOf(host)).owner, parts: {} }
+    return { client: (await orderOf(host)).owner, parts: {} }
   },
-  lookUpIp: async (host) => ({ caller: await host.visitor(), parts: { query: { format: 'json' } } }),
+  lookUpIp: async (host) => ({ client: await host.visitor(), parts: { query: { format: 'json' } } }),
 }
 
 /** A valid request that several checks share, because they do not use it up. */

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const noBrowser = () => Promise.reject(new Error('no browser to be had'))
+const noBrowser = () => Promise.reject(new Error('no browser found'))
 
 function suite(script: string, rest: Partial<Suite> = {}): Suite {
   return {
@@ -56,7 +56,7 @@ it('ignores the report of an earlier run', async () => {
 
 it('fails a suite that needs a browser if there is none, with the reason', async () => {
   const run = await runSuite(suite('', { needsBrowser: true }), { root, findBrowser: noBrowser })
-  expect(run).toMatchObject({ passed: 0, failed: 1, remarks: ['Error: no browser to be had'] })
+  expect(run).toMatchObject({ passed: 0, failed: 1, remarks: ['Error: no browser found'] })
 })
 
 it('passes the browser to the suite', async () => {
@@ -74,9 +74,20 @@ it('an unreadable report counts as none', async () => {
   expect(await lastOutcomes(suite(''), root)).toBeUndefined()
 })
 
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 it('kills a hanging command and its children', async () => {
-  const command = { command: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)'] }
-  expect(await runCaptured(command, 0.1)).toMatchObject({ hasTimedOut: true, exitCode: null })
+  const script = `const { pid } = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  console.log(pid)`
+  const run = await runCaptured({ command: process.execPath, args: ['-e', script] }, 1)
+  expect(run).toMatchObject({ hasTimedOut: true, exitCode: null, output: expect.stringMatching(/^\d+$/) })
+  expect(isRunning(Number(run.output))).toBe(false)
 })
 
 it('a signal to the runner ends all running commands', async () => {
@@ -89,13 +100,6 @@ it('a signal to the runner ends all running commands', async () => {
   const runner = spawn(process.execPath, ['--import', 'tsx', '-e', script], { stdio: 'ignore' })
   const pids = () => files.map((file) => Number(readFileSync(file, 'utf8')))
   await vi.waitUntil(() => files.every(existsSync) && pids().every((pid) => pid > 0), { timeout: 20_000 })
-  const isRunning = (pid: number) => {
-    try {
-      return process.kill(pid, 0)
-    } catch {
-      return false
-    }
-  }
   expect(pids().map(isRunning)).toEqual([true, true])
   runner.kill('SIGTERM')
   expect(await once(runner, 'exit')).toEqual([130, null])
@@ -104,7 +108,7 @@ it('a signal to the runner ends all running commands', async () => {
 
 it('starts no further command after a signal', async () => {
   const file = (name: string) => join(root, name)
-  const countFile = file('asked')
+  const countFile = file('started')
   const signal = `require('node:fs').writeFileSync(process.argv[1], ''); setInterval(() => {}, 1000)`
   // Ends only after the runner has requested its next command, so that the signal is still being handled then.
   const slow = `process.on('SIGTERM', () => setInterval(() => require('node:fs').existsSync(process.argv[2]) && process.exit(), 10)); ${signal}`

@@ -21,7 +21,7 @@ it('R-SES-30 the check stops at logout, and is made once every five minutes afte
     ...idleSessionEffects,
     readDeviceStatus: async () => {
       checks += 1
-      return { now: clock.now(), online: true }
+      return { now: clock.now(), isOnline: true }
     },
   }
   const session = createActor(withSessionEffects(effects), { clock }).start()

@@ -39,10 +39,10 @@ async function session(restored: Partial<Restored> = {}) {
     () =>
       new Promise<T>((resolve, reject) => list.push({ resolve, reject }))
   let now = NOW
-  let online = true
+  let isOnline = true
   const effects: SessionEffects = {
-    restore: async () => ({ tokens: null, user: null, now, online, guarded: false, ...restored }),
-    readDeviceStatus: async () => ({ now, online }),
+    restore: async () => ({ tokens: null, user: null, now, isOnline, isGuarded: false, ...restored }),
+    readDeviceStatus: async () => ({ now, isOnline }),
     refreshTokens: deferred(pending.refreshTokens),
     readStatus: deferred(pending.readStatus),
     readBalance: deferred(pending.readBalance),
@@ -53,8 +53,8 @@ async function session(restored: Partial<Restored> = {}) {
     clearOwnSession: () => done.push('clearOwnSession'),
     notifySessionEnded: () => done.push('notified'),
     navigateAfterLogout: (logoutReason) => done.push(`leave ${logoutReason}`),
-    announceLogin: () => done.push('announceLogin'),
-    announceLogout: () => done.push('announceLogout'),
+    dispatchLogin: () => done.push('dispatchLogin'),
+    dispatchLogout: () => done.push('dispatchLogout'),
     reportUser: (email) => reported.push(email),
     reportFacts: (reportedFacts) => facts.push(reportedFacts),
     confirmUser: (email) => reported.push(`${email} is confirmed`),
@@ -76,7 +76,7 @@ async function session(restored: Partial<Restored> = {}) {
     facts,
     pass,
     state: () => actor.getSnapshot().value,
-    setOnline: (is: boolean) => (online = is),
+    setOnline: (is: boolean) => (isOnline = is),
   }
 }
 const FRESH = (account: string, balance = 'loading') => ({
@@ -93,7 +93,7 @@ it('R-SES-06 a user is logged in if and only if there are tokens', async () => {
 it('a login stores the session, emits the event, and loads status and balance, in this order', async () => {
   const { actor, pending, done, state } = await session()
   actor.send(loggedIn)
-  expect(done).toEqual(['remember anna@example.test true', 'announceLogin'])
+  expect(done).toEqual(['remember anna@example.test true', 'dispatchLogin'])
   expect([pending.readStatus.length, pending.readBalance.length]).toEqual([1, 1])
   pending.readStatus[0]?.resolve([
     { email: 'anna@example.test', discount: 20 },
@@ -152,7 +152,7 @@ it('R-SES-11 a logout clears, broadcasts, emits once and redirects home, also du
   const { actor, pending, done, state } = await session({ tokens: DUE, user: anna })
   expect(state()).toMatchObject({ authenticated: { token: 'refreshing' } })
   actor.send({ type: 'logout.requested' })
-  expect(done).toEqual(['broadcastLogout', 'leave loggedOut', 'clearSession', 'notified', 'announceLogout'])
+  expect(done).toEqual(['broadcastLogout', 'leave loggedOut', 'clearSession', 'notified', 'dispatchLogout'])
   pending.refreshTokens[0]?.resolve({ tokens: GOOD, receivedAt: NOW })
   await settle()
   expect(state()).toBe('anonymous')
@@ -205,7 +205,7 @@ it('a refresh whose new token lasts hardly longer is not repeated at once', asyn
 })
 
 it('a valid token is not refreshed while offline, but once the browser is online again', async () => {
-  const { actor, pending, setOnline, pass } = await session({ tokens: DUE, user: anna, online: false })
+  const { actor, pending, setOnline, pass } = await session({ tokens: DUE, user: anna, isOnline: false })
   setOnline(false)
   actor.send({ type: 'page.resumed' })
   await settle()
@@ -234,13 +234,13 @@ it.each([
   const { pending, done, state } = await session({
     tokens: DUE,
     user: anna,
-    guarded: refreshTrigger === 'call',
+    isGuarded: refreshTrigger === 'call',
   })
   pending.refreshTokens[0]?.reject(reason)
   pending.readStatus[0]?.reject(unauthorized)
   pending.readBalance[0]?.reject(unauthorized)
   await settle()
-  expect(done).toEqual([left, 'clearOwnSession', 'notified', 'announceLogout'])
+  expect(done).toEqual([left, 'clearOwnSession', 'notified', 'dispatchLogout'])
   expect(state()).toBe('anonymous')
 })
 
@@ -254,7 +254,7 @@ it.each([
   if (list === null) pending.readStatus[0]?.reject(error)
   else pending.readStatus[0]?.resolve(list)
   await settle()
-  expect(done).toEqual([left, 'clearOwnSession', 'notified', 'announceLogout'])
+  expect(done).toEqual([left, 'clearOwnSession', 'notified', 'dispatchLogout'])
 })
 
 it('a balance that cannot be loaded is only logged', async () => {
@@ -298,12 +298,12 @@ it('uses the tokens of another tab, ends if that lost them, and restarts for ano
   await settle()
   actor.send({ type: 'storage.changed', tokens: null, email: null })
   // The storage may have the tokens of the next user by now, so this tab does not clear it.
-  expect(done).toEqual(['leave toHome', 'notified', 'announceLogout'])
+  expect(done).toEqual(['leave toHome', 'notified', 'dispatchLogout'])
 })
 
 it.each([
-  ['the tokens are removed', [null], ['leave inOtherTab', 'notified', 'announceLogout']],
-  ['its status is refused', [], ['leave inOtherTab', 'clearOwnSession', 'notified', 'announceLogout']],
+  ['the tokens are removed', [null], ['leave inOtherTab', 'notified', 'dispatchLogout']],
+  ['its status is refused', [], ['leave inOtherTab', 'clearOwnSession', 'notified', 'dispatchLogout']],
 ] as const)(
   'R-SES-09 after a logout in another tab is announced, it is followed when %s',
   async (_name, removed, expected) => {
@@ -331,7 +331,7 @@ it.each([
     stored.tokens = null
     pending.refreshTokens[0]?.reject({ reason: 'superseded' })
     await settle()
-    expect(done).toEqual([left, 'notified', 'announceLogout'])
+    expect(done).toEqual([left, 'notified', 'dispatchLogout'])
     expect(state()).toBe('anonymous')
   },
 )
@@ -400,7 +400,7 @@ it('a login that is answered after another user logged in in another tab counts'
   await settle()
   reported.length = 0
   actor.send({ ...loggedIn, email: 'bert@example.test' })
-  expect(done).toEqual(['remember bert@example.test true', 'announceLogin'])
+  expect(done).toEqual(['remember bert@example.test true', 'dispatchLogin'])
   expect(reported).toContain('bert@example.test')
   expect(state()).toEqual(FRESH('loading'))
   expect(sessionView(actor.getSnapshot())).toMatchObject({
@@ -411,7 +411,7 @@ it('a login that is answered after another user logged in in another tab counts'
 
 it('an expired token without a refresh token ends the session', async () => {
   const { done } = await session({ tokens: { ...DUE, refresh_token: '' }, user: anna })
-  expect(done).toEqual(['leave toHome', 'clearOwnSession', 'notified', 'announceLogout'])
+  expect(done).toEqual(['leave toHome', 'clearOwnSession', 'notified', 'dispatchLogout'])
 })
 
 it('newer tokens of the same user in another spelling are used, and the user stays', async () => {

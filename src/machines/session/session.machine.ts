@@ -19,7 +19,7 @@ const loggedIn = {
       type: 'saveSession',
       params: ({ event: { tokens, email } }: LoggedIn) => ({ tokens, user: { email, discount: 0 } }),
     },
-    'announceLogin',
+    'dispatchLogin',
   ],
 } as const
 
@@ -30,7 +30,7 @@ const leave = (reason: LogoutReason) =>
     params: ({ context }: { readonly context: SessionContext }) =>
       context.isLogoutAnnounced ? 'inOtherTab' : reason,
   }) as const
-const ended = ['notifySessionEnded', 'announceLogout'] as const
+const ended = ['notifySessionEnded', 'dispatchLogout'] as const
 
 /** Ends the session of this user. The reason decides which page is shown next. */
 const endSession = (reason: LogoutReason) =>

@@ -6,11 +6,11 @@ import { isDue, isExpired } from './token-life.ts'
 export const mustRefresh = (
   tokens: TokenPair | null,
   receivedAt: number | null,
-  { now, online }: DeviceStatus,
+  { now, isOnline }: DeviceStatus,
 ): boolean =>
   tokens !== null &&
   isDue(tokens.access_token, receivedAt, now) &&
-  (online || isExpired(tokens.access_token, receivedAt, now))
+  (isOnline || isExpired(tokens.access_token, receivedAt, now))
 
 export const refreshErrorReason = (error: unknown): RefreshError['reason'] =>
   (Object(error) as Partial<RefreshError>).reason ?? 'failed'

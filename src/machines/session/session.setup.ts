@@ -62,7 +62,8 @@ export const sessionSetup = setup({
       ({ context }, { tokens, receivedAt }: Pick<SessionContext, 'tokens' | 'receivedAt'>) => ({
         tokens,
         receivedAt,
-        // Tokens of another tab are those of a next login. A response to a request of this tab proves none.
+        // Tokens that another tab stored (`receivedAt` is null) prove a login after the announced logout; the response to a request
+        // of this tab does not.
         isLogoutAnnounced: context.isLogoutAnnounced && receivedAt !== null,
       }),
     ),
@@ -70,8 +71,8 @@ export const sessionSetup = setup({
     setRefreshTrigger: assign((_args, refreshTrigger: RefreshTrigger) => ({ refreshTrigger })),
     setLogoutAnnounced: assign((_args, isLogoutAnnounced: boolean) => ({ isLogoutAnnounced })),
     broadcastLogout: () => undefined,
-    announceLogin: () => undefined,
-    announceLogout: () => undefined,
+    dispatchLogin: () => undefined,
+    dispatchLogout: () => undefined,
     reportUser: (_args, _email: string) => undefined,
     reportFacts: (_args, _facts: Partial<Facts>) => undefined,
     confirmUser: (_args, _email: string) => undefined,
@@ -86,9 +87,9 @@ export const sessionSetup = setup({
     hasTokens: (_args, tokens: TokenPair | null) => tokens !== null,
     /** Checks the stored session of this device; the time when its tokens were received is unknown. */
     mustRefreshRestored: (_args, restored: Restored) => mustRefresh(restored.tokens, null, restored),
-    /** A failed refresh leads from a guarded page to the login, as that of a call does. */
+    /** On a guarded page a failed refresh leads to the login, like a refresh that a request has triggered. */
     mustRefreshForPage: (_args, restored: Restored) =>
-      restored.guarded && mustRefresh(restored.tokens, null, restored),
+      restored.isGuarded && mustRefresh(restored.tokens, null, restored),
     cannotRefreshRestored: (_args, restored: Restored) =>
       mustRefresh(restored.tokens, null, restored) && !restored.tokens?.refresh_token,
     needsNoRefresh: ({ context }, device: DeviceStatus) =>

@@ -16,13 +16,13 @@ export type RefreshTrigger = 'call' | 'background'
 /** The clock and the online state of the device. */
 export interface DeviceStatus {
   readonly now: number
-  readonly online: boolean
+  readonly isOnline: boolean
 }
 /** The stored session of this device, and how the page was opened. */
 export interface Restored extends DeviceStatus {
   readonly tokens: TokenPair | null
   readonly user: SessionUser | null
-  readonly guarded: boolean
+  readonly isGuarded: boolean
 }
 export interface RefreshedTokens {
   readonly tokens: TokenPair
@@ -77,8 +77,8 @@ export interface SessionEffects {
   readonly clearOwnSession: () => void
   readonly notifySessionEnded: () => void
   readonly navigateAfterLogout: (logoutReason: LogoutReason) => void
-  readonly announceLogin: () => void
-  readonly announceLogout: () => void
+  readonly dispatchLogin: () => void
+  readonly dispatchLogout: () => void
   /** Reports the e-mail of the user; empty for a visitor. */
   readonly reportUser: (email: string) => void
   /** Reports to the root what the user pays and can spend. */

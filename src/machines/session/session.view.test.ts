@@ -12,7 +12,7 @@ const tokens = { access_token: 'opaque', refresh_token: 'r' }
 function sessionWith(amounts: (number | null)[]) {
   const effects: SessionEffects = {
     ...idleSessionEffects,
-    restore: async () => ({ tokens, user: null, guarded: false, now: 0, online: true }),
+    restore: async () => ({ tokens, user: null, isGuarded: false, now: 0, isOnline: true }),
     readBalance: async () => {
       const amount = amounts.shift() ?? null
       if (amount === null) throw { kind: 'status', status: 500 }

@@ -66,9 +66,9 @@ export function AccountMenu({ email, logOut }: AccountMenuProps) {
             id={id}
             initialItem={opened}
             logOut={logOut}
-            close={(withFocus) => {
+            close={(shouldRestoreFocus) => {
               setOpened(null)
-              if (withFocus) trigger.current?.focus()
+              if (shouldRestoreFocus) trigger.current?.focus()
             }}
           />
         </LazyBoundary>

@@ -35,7 +35,7 @@ interface AccountMenuItemsProps {
   readonly id: string
   /** The item that is highlighted first. */
   readonly initialItem: 'first' | 'last'
-  readonly close: (withFocus: boolean) => void
+  readonly close: (shouldRestoreFocus: boolean) => void
   readonly logOut: () => void
 }
 
@@ -46,7 +46,7 @@ export const AccountMenuItems = ({ triggerId, id, initialItem, close, logOut }: 
     ids={{ trigger: triggerId, content: id }}
     defaultHighlightedValue={initialItem === 'first' ? MENU_ITEMS[0][0] : LOG_OUT}
     loopFocus
-    // Fixed, so that the menu cannot widen the page before it has its place.
+    // Fixed, so that the menu cannot widen the page before its position is computed.
     positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
     // The default dispatches an event that does not bubble, so the router would not see it.
     navigate={({ node }) => node.click()}

@@ -3,19 +3,19 @@ import type { ApiRequest } from '../../../tools/contract/connection.ts'
 import type { Input } from '../arbitrary.ts'
 import { formBody } from './form-body.ts'
 import type { FuzzCase } from './fuzz-case.ts'
-import type { Caller } from './known-values.ts'
+import type { FuzzClient } from './known-values.ts'
 
 const CSRF = 'fuzz-csrf-token'
 
 /** Replaces some valid values by ones that exist in the world; invalid values stay. */
-function partsOf({ input, known }: FuzzCase, caller: Caller) {
+function partsOf({ input, known }: FuzzCase, client: FuzzClient) {
   const replace = (values: unknown): unknown => {
     if (!input.isValid || typeof values !== 'object' || values === null || Array.isArray(values))
       return values
     return Object.fromEntries(
       Object.entries(values).map(([key, value], index) => {
-        const replaced = known[index] === true && Object.hasOwn(caller.known, key)
-        return [key, replaced ? caller.known[key] : value]
+        const replaced = known[index] === true && Object.hasOwn(client.known, key)
+        return [key, replaced ? client.known[key] : value]
       }),
     )
   }
@@ -25,7 +25,7 @@ function partsOf({ input, known }: FuzzCase, caller: Caller) {
 function credentialHeaders(
   { auth }: Endpoint,
   { credentials }: FuzzCase,
-  { token }: Caller,
+  { token }: FuzzClient,
 ): Record<string, string> {
   const csrf = { cookie: `${CSRF_COOKIE}=${CSRF}`, [CSRF_HEADER]: CSRF }
   const scheme = auth === 'token' ? 'Token' : 'Bearer'
@@ -58,9 +58,9 @@ function bodyOf(
 }
 
 /** Builds the request of a case. */
-export function fuzzCall(endpoint: Endpoint, fuzzCase: FuzzCase, caller: Caller): ApiRequest {
-  const { mock, world } = caller
-  const parts = partsOf(fuzzCase, caller)
+export function fuzzCall(endpoint: Endpoint, fuzzCase: FuzzCase, client: FuzzClient): ApiRequest {
+  const { mock, world } = client
+  const parts = partsOf(fuzzCase, client)
   const params = Object(parts.params) as Readonly<Record<string, string>>
   const pathWithParams = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
@@ -75,7 +75,7 @@ export function fuzzCall(endpoint: Endpoint, fuzzCase: FuzzCase, caller: Caller)
     path: search === '' ? path : `${path}?${search}`,
     headers: {
       ...(endpoint.host === 'ip' ? {} : { 'x-mock-world': world }),
-      ...credentialHeaders(endpoint, fuzzCase, caller),
+      ...credentialHeaders(endpoint, fuzzCase, client),
       ...headers,
       ...fuzzCase.oddHeaders,
     },

@@ -3,7 +3,7 @@ import type { TestMock } from '../../mock.ts'
 import { Visitor } from '../../visitor.ts'
 
 type Values = Readonly<Record<string, unknown>>
-export interface Caller {
+export interface FuzzClient {
   readonly mock: TestMock
   readonly world: string
   readonly token: string
@@ -64,7 +64,7 @@ async function valuesOfAccount(name: EndpointName, visitor: Visitor, token: stri
 }
 
 /** A logged-in client in a world with a frozen clock. */
-export async function callerOf(mock: TestMock, name: EndpointName): Promise<Caller> {
+export async function fuzzClientOf(mock: TestMock, name: EndpointName): Promise<FuzzClient> {
   const world = mock.world({ now: Date.now() }).name
   const visitor = await Visitor.arrive(mock, world)
   const { access_token: token } = await visitor.login('both')

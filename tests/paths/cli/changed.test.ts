@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loginSuite } from '../login/login.model.ts'
 import { mailingSuite } from '../mailing/mailing.model.ts'
-import { touches } from './changed.ts'
+import { isAffected } from './changed.ts'
 
 it.each([
   ['its machine', 'src/machines/mailing/mailing.machine.ts', true],
@@ -11,9 +11,9 @@ it.each([
   ['another machine', 'src/machines/history/history.machine.ts', false],
   ['a page', 'src/ui/pages/profile/settings/SettingsPage.tsx', false],
 ])('a machine has changed with %s', (_, file, hasChanged) => {
-  expect(touches(mailingSuite, [file])).toBe(hasChanged)
+  expect(isAffected(mailingSuite, [file])).toBe(hasChanged)
 })
 
 it('a form has changed with the machine of all forms', () => {
-  expect(touches(loginSuite, ['src/machines/form/form.machine.ts'])).toBe(true)
+  expect(isAffected(loginSuite, ['src/machines/form/form.machine.ts'])).toBe(true)
 })

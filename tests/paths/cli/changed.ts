@@ -10,18 +10,21 @@ const git = (...args: string[]): string[] => {
   return stdout.split('\n').filter(Boolean)
 }
 
-/** True if a machine, its effects or its model are among the changed files. A form also depends on the machine of all forms. */
-export function touches({ model: { name } }: Pick<Suite, 'model'>, files: readonly string[]): boolean {
+/**
+ * True if the folder of a machine, `src/effects/<machine>.ts` or its model has changed, or a file on which every machine counts as
+ * dependent: `shared`, `form`, the engine. Other files of `src/effects` are not considered.
+ */
+export function isAffected({ model: { name } }: Pick<Suite, 'model'>, files: readonly string[]): boolean {
   const own = [`src/machines/${name}/`, `src/effects/${name}.ts`, `tests/paths/${name}/`]
   const shared = /^(src\/machines\/(shared|form)\/.*|tests\/paths\/engine\/.*)$/
   return files.some((file) => own.some((start) => file.startsWith(start)) || shared.test(file))
 }
 
-/** The machines that differ from a revision, with uncommitted changes. */
+/** The machines whose files differ from a revision, uncommitted files included. */
 export function changedSince(suites: readonly Suite[], revision: string): Suite[] {
   const files = [
     ...git('diff', '--name-only', revision),
     ...git('ls-files', '--others', '--exclude-standard'),
   ]
-  return suites.filter((suite) => touches(suite, files))
+  return suites.filter((suite) => isAffected(suite, files))
 }

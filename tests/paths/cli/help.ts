@@ -8,7 +8,7 @@ npm run paths -- --machine payment --in browser                  run in the brow
 npm run paths -- --machine order --through 'chooses a unit'      only paths with this event case or transition
 npm run paths -- --changed --since main --cover transitions      only machines that differ from a revision
 npm run paths -- --replay login/transitions/1 --headed           one path again, visible and slow, with a trace
-npm run paths -- --init mailing                                  write the model and page object of a new machine
+npm run paths -- --init <machine>                                write the first five test files of a new machine
 npm run paths -- --accept order                                  write the behaviour file
 npm run paths -- --diff main                                     how behaviour differs from a revision
 npm run paths -- --charts                                        write tests/paths/CHARTS.md

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 60_000
 // conversion-mutants.deep.test.ts tests all mutants.
 testInMemory(conversionSuite, { mutants: false })
 
-it('conversion: every event leads to the state that the machine has next, with files in every combination of statuses', {
+it('conversion: the live actor is in the explored state after each event, in each state and with each combination of file statuses', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const paths = pathsInAllRowStates(explore(conversionModel))

@@ -24,7 +24,10 @@ const observableOf = ({
     actorChanges,
   })
 
-/** Sends all events to two machines in parallel: true if they never differ in anything observable. */
+/**
+ * Sends all events to two machines in parallel. True if they never differ in anything observable; false also if one of them
+ * throws.
+ */
 export function isEquivalent({ model }: Pick<Graph, 'model'>, other: AnyStateMachine): boolean {
   const { machine, input } = model
   const changed = { ...model, machine: other }

@@ -6,11 +6,11 @@ import { formatPath, pathOf } from './path.ts'
 
 /** The route that does these event cases, one after the other. */
 function routeOf({ start }: Graph, ...names: readonly string[]) {
-  let at = start
+  let node = start
   return names.map((name) => {
-    const edge = at.edges.find(({ eventCase }) => eventCase.name === name)
+    const edge = node.edges.find(({ eventCase }) => eventCase.name === name)
     if (edge === undefined) throw new Error(`'${name}' is not accepted there`)
-    at = edge.to
+    node = edge.to
     return edge
   })
 }

@@ -25,16 +25,16 @@ export const pairs = {
 export const anna = { email: 'anna@example.test', discount: 0 }
 export const bert = { email: 'bert@example.test', discount: 0 }
 
-export const onlineDevice = { now: NOW, online: true }
-export const offlineDevice = { now: NOW, online: false }
+export const onlineDevice = { now: NOW, isOnline: true }
+export const offlineDevice = { now: NOW, isOnline: false }
 /** The time at which all tokens of the samples are due, and the time at which they have expired. */
-export const nearTheEnd = { now: NOW + 58 * MINUTE, online: true }
-export const pastTheEnd = { now: NOW + 61 * MINUTE, online: true }
+export const nearTheEnd = { now: NOW + 58 * MINUTE, isOnline: true }
+export const pastTheEnd = { now: NOW + 61 * MINUTE, isOnline: true }
 
 export const restored = (tokens: TokenPair | null, more: Partial<Restored> = {}): Restored => ({
   tokens,
   user: tokens === null ? null : anna,
-  guarded: false,
+  isGuarded: false,
   ...onlineDevice,
   ...more,
 })

@@ -1,7 +1,7 @@
-import type { Caller } from '../caller.ts'
 import { expectThat, skip } from '../check.ts'
 import type { ApiResponse } from '../connection.ts'
 import type { Host } from '../host.ts'
+import type { TestClient } from '../test-client.ts'
 import { validRequests } from '../valid-requests.ts'
 
 /** A valid password. */
@@ -19,10 +19,10 @@ export const canLogIn = async (host: Host, email: string, password: string): Pro
   const { status } = await (await host.visitor()).call('login', { json: { email, password } })
   return status === 200
 }
-export const emailOf = ({ credentials }: Caller) => credentials?.email ?? skip('needs a logged-in client')
-export const passwordOf = ({ credentials }: Caller) => credentials?.password ?? ''
+export const emailOf = ({ credentials }: TestClient) => credentials?.email ?? skip('needs a logged-in client')
+export const passwordOf = ({ credentials }: TestClient) => credentials?.password ?? ''
 
 export const registration = async (host: Host, password1: string, password2 = password1) => {
-  const { caller, parts } = await validRequests.register(host)
-  return { caller, parts: { json: { ...Object(parts.json), password1, password2 } } }
+  const { client, parts } = await validRequests.register(host)
+  return { client, parts: { json: { ...Object(parts.json), password1, password2 } } }
 }

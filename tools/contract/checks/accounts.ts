@@ -9,16 +9,16 @@ export const accountChecks: readonly Check[] = [
     assumptions: ['ASM-FIELD-PROBLEMS', 'ASM-PASSWORD-RULES'],
     safe: false,
     run: async (host) => {
-      const { caller, parts } = await registration(host, VALID_PASSWORD)
+      const { client, parts } = await registration(host, VALID_PASSWORD)
       const { email } = Object(parts.json)
-      await caller.succeed('register', parts)
-      expectMessage(await caller.call('register', parts), 'email', 'an address that has an account')
+      await client.callExpectingSuccess('register', parts)
+      expectMessage(await client.call('register', parts), 'email', 'an address that has an account')
       const invalidEmail = {
         json: { email: 'invalid', password1: VALID_PASSWORD, password2: VALID_PASSWORD },
       }
-      expectMessage(await caller.call('register', invalidEmail), 'email', 'an address without @')
+      expectMessage(await client.call('register', invalidEmail), 'email', 'an address without @')
       const { parts: unequal } = await registration(host, VALID_PASSWORD, `${VALID_PASSWORD}x`)
-      const { status } = await caller.call('register', unequal)
+      const { status } = await client.call('register', unequal)
       expectThat(status === 400, `an unequal repeat got ${status}`)
       expectThat(await canLogIn(host, email, VALID_PASSWORD), 'a new account cannot log in')
     },

@@ -1,7 +1,7 @@
 import { CSRF_COOKIE, TOKEN_NOT_VALID } from '../../../src/contract/index.ts'
-import type { Caller, RequestOverrides } from '../caller.ts'
 import { type Check, expectThat, skip } from '../check.ts'
 import type { ApiResponse } from '../connection.ts'
+import type { RequestOverrides, TestClient } from '../test-client.ts'
 import { validRequest, validRequests } from '../valid-requests.ts'
 import { type EndpointRow, forEach, isReadOnly, needsCsrf, ownRows, takesToken } from './for-each-endpoint.ts'
 import { forgedTokens } from './forged-tokens.ts'
@@ -9,7 +9,7 @@ import { forgedTokens } from './forged-tokens.ts'
 const LONGER_THAN_ANY_TOKEN_MS = 25 * 3_600_000
 
 const schemeOf = ({ auth }: EndpointRow) => (auth === 'token' ? 'Token' : 'Bearer')
-const tokensOf = ({ tokens }: Caller) => tokens ?? skip('needs a logged-in client')
+const tokensOf = ({ tokens }: TestClient) => tokens ?? skip('needs a logged-in client')
 
 function expectUnauthorized({ status, body }: ApiResponse, name: string): void {
   expectThat(status === 401, `${name} got ${status}`)
@@ -28,21 +28,21 @@ const describeToken = (row: EndpointRow) => ({
 /** Parts that are valid except for the token. */
 const validExceptToken = async (host: Parameters<Check['run']>[0], row: EndpointRow) => {
   if (host.target.account !== null || !isReadOnly(row)) return validRequest(host, row.name)
-  return { caller: await host.visitor(), parts: {} }
+  return { client: await host.visitor(), parts: {} }
 }
 
 const needsToken = forEach(ownRows.filter(takesToken), 'auth', (row) => ({
   ...describeToken(row),
   safe: isReadOnly(row),
   run: async (host) => {
-    const { caller, parts } = await validExceptToken(host, row)
+    const { client, parts } = await validExceptToken(host, row)
     const expectRejectedToken = async (name: string, authorization: string | null) =>
-      expectUnauthorized(await caller.call(row.name, parts, { authorization }), name)
+      expectUnauthorized(await client.call(row.name, parts, { authorization }), name)
     if (row.auth !== 'bearerIfLoggedIn') await expectRejectedToken('a request without a token', null)
     await expectRejectedToken('an invalid token', `${schemeOf(row)} nonsense`)
     await expectRejectedToken('the scheme alone', schemeOf(row))
-    if (caller.tokens === null) return
-    const { access } = caller.tokens
+    if (client.tokens === null) return
+    const { access } = client.tokens
     const other = row.auth === 'token' ? 'Bearer' : 'Token'
     await expectRejectedToken(`the scheme ${other}`, `${other} ${access}`)
   },
@@ -113,8 +113,8 @@ const setsCsrfCookie = forEach(
     assumptions: ['ASM-CSRF-NAMES', 'ASM-CSRF-RULE', 'ASM-COOKIE-DOMAIN'],
     safe: true,
     run: async (host) => {
-      const { caller, parts } = await validRequests[row.name](host)
-      const { headers } = await caller.call(row.name, parts, { csrf: 'none' })
+      const { client, parts } = await validRequests[row.name](host)
+      const { headers } = await client.call(row.name, parts, { csrf: 'none' })
       const line = headers['set-cookie']?.find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`))
       expectThat(line !== undefined, `no cookie ${CSRF_COOKIE} was set`)
       expectThat(!/;\s*httponly/i.test(line), 'the cookie is HttpOnly')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Parts } from '../caller.ts'
 import { type Check, expectThat } from '../check.ts'
 import { invalidUploads } from '../coding-file.ts'
+import type { Parts } from '../test-client.ts'
 import { validRequest } from '../valid-requests.ts'
 import { type EndpointRow, forEach, ownRows, rows } from './for-each-endpoint.ts'
 
@@ -38,9 +38,9 @@ const rejectsInvalidBodies = forEach(withJson, 'bad-input', (row) => ({
   assumptions: ['ASM-FAILURE-STATUS', ...(row.name === 'register' ? ['ASM-ENCODING'] : [])],
   safe: false,
   run: async (host) => {
-    const { caller, parts } = await validRequest(host, row.name)
+    const { client, parts } = await validRequest(host, row.name)
     const expectRejected = async (name: string, invalidParts: Parts) => {
-      const { status } = await caller.call(row.name, invalidParts)
+      const { status } = await client.call(row.name, invalidParts)
       expectThat(status === 400, `${name} got ${status}`)
     }
     for (const [name, json] of invalidBodies(row, parts.json)) await expectRejected(name, { ...parts, json })
@@ -57,7 +57,7 @@ const rejectsInvalidPaths = forEach(
     assumptions: ['ASM-FAILURE-STATUS'],
     safe: false,
     run: async (host) => {
-      const { caller, parts } = await validRequest(host, row.name)
+      const { client, parts } = await validRequest(host, row.name)
       for (const key of Object.keys(parts.params ?? {})) {
         for (const value of ['0', 'unknown', '__proto__', '%', LONG]) {
           const params = {
@@ -65,7 +65,7 @@ const rejectsInvalidPaths = forEach(
             ...(row.name === 'checkPayment' ? { a: value, b: value } : {}),
             [key]: value,
           }
-          const { status } = await caller.call(row.name, { ...parts, params })
+          const { status } = await client.call(row.name, { ...parts, params })
           expectThat(
             status === 404 || (status === 400 && value === LONG),
             `${key} ${value.slice(0, 20)} got ${status}`,

@@ -1,11 +1,11 @@
 import { TOKENS_PER_BUNDLE } from '../../../src/contract/index.ts'
-import type { Caller } from '../caller.ts'
 import { type Check, expectThat } from '../check.ts'
+import type { TestClient } from '../test-client.ts'
 import { confirmParams, navigationPoints, navigationSubscription, openedBundle } from '../test-data.ts'
 
 const confirmsOnce = (
   name: 'confirmBundle' | 'confirmSubscription',
-  creditOf: (caller: Caller) => Promise<unknown>,
+  creditOf: (client: TestClient) => Promise<unknown>,
   hasGrown: (before: unknown, after: unknown) => boolean,
 ): Check => ({
   id: `once:${name}`,
@@ -13,30 +13,31 @@ const confirmsOnce = (
   assumptions: ['ASM-CONFIRM-ONCE', 'ASM-CONFIRM-ANSWER', 'ASM-STATUS-WORDS'],
   safe: false,
   run: async (host) => {
-    const caller = await host.newAccount()
-    const checkout = await openedBundle(host, caller, name === 'confirmBundle' ? 'bundle' : 'subscription')
-    const confirm = () => caller.call(name, { params: confirmParams(checkout) })
-    const before = await creditOf(caller)
+    const client = await host.newAccount()
+    const checkout = await openedBundle(host, client, name === 'confirmBundle' ? 'bundle' : 'subscription')
+    const confirm = () => client.call(name, { params: confirmParams(checkout) })
+    const before = await creditOf(client)
     const unpaid = await confirm()
     expectThat(unpaid.status === 400, `an unpaid one got ${unpaid.status}`)
-    expectThat((await creditOf(caller)) === before, 'an unpaid one was credited')
+    expectThat((await creditOf(client)) === before, 'an unpaid one was credited')
     await host.controls.pressCheckoutButton(checkout.url, 'pay')
     const first = await confirm()
     expectThat(Object(first.body).status === 'success', `a paid one got ${first.status}`)
-    const after = await creditOf(caller)
+    const after = await creditOf(client)
     expectThat(hasGrown(before, after), `a paid one left ${String(after)} of ${String(before)}`)
     const again = await Promise.all([confirm(), confirm()])
     expectThat(
       again.every(({ status }) => status === 200),
       'a second confirmation was refused',
     )
-    expectThat((await creditOf(caller)) === after, 'it was credited again')
+    expectThat((await creditOf(client)) === after, 'it was credited again')
   },
 })
 
-const tokensOf = async (caller: Caller) => navigationPoints(await caller.succeed('readBalance'))?.amount ?? 0
-const endOf = async (caller: Caller) =>
-  navigationSubscription(await caller.succeed('readBalance'))?.end_date ?? ''
+const tokensOf = async (client: TestClient) =>
+  navigationPoints(await client.callExpectingSuccess('readBalance'))?.amount ?? 0
+const endOf = async (client: TestClient) =>
+  navigationSubscription(await client.callExpectingSuccess('readBalance'))?.end_date ?? ''
 
 /** Bundles and subscriptions: payment, and credit only once. */
 export const bundleChecks: readonly Check[] = [
@@ -52,17 +53,17 @@ export const bundleChecks: readonly Check[] = [
     assumptions: ['ASM-TWO-BUNDLE-POSTS', 'ASM-CREATED-BUNDLE', 'ASM-CURRENCY', 'ASM-USER-IP'],
     safe: false,
     run: async (host) => {
-      const caller = await host.newAccount()
-      const checkout = await openedBundle(host, caller, 'bundle')
+      const client = await host.newAccount()
+      const checkout = await openedBundle(host, client, 'bundle')
       expectThat(
-        (await caller.succeed('listCreatedBundles')).results.every(({ paid }) => !paid),
+        (await client.callExpectingSuccess('listCreatedBundles')).results.every(({ paid }) => !paid),
         'an unpaid checkout counts as paid',
       )
       const bundle = Number(checkout.returned.get('bundleId'))
       const json = { fk_bundle: bundle, currency: 'USD', user_ip: '' }
-      const { id, paid, currency } = await caller.succeed('createBundle', { json })
+      const { id, paid, currency } = await client.callExpectingSuccess('createBundle', { json })
       expectThat(!paid && currency === 'USD', 'a new record is paid, or not in USD')
-      const { results } = await caller.succeed('listCreatedBundles')
+      const { results } = await client.callExpectingSuccess('listCreatedBundles')
       expectThat(
         results.some((record) => record.id === id),
         'a new record is not listed',
@@ -71,7 +72,7 @@ export const bundleChecks: readonly Check[] = [
         { ...json, currency: 'EUR' },
         { ...json, fk_bundle: 999_999 },
       ]) {
-        const { status } = await caller.call('createBundle', { json: wrong })
+        const { status } = await client.call('createBundle', { json: wrong })
         expectThat(status === 400, `${JSON.stringify(wrong)} got ${status}`)
       }
     },

@@ -7,7 +7,7 @@ const bundleCheck = (name: 'listBundles' | 'listSubscriptionBundles'): Check => 
   assumptions: ['ASM-BUNDLE-DISCOUNT', 'ASM-PRICE-FORMAT', 'ASM-NO-PAGES'],
   safe: true,
   run: async (host) => {
-    const { results } = await (await host.visitor()).succeed(name)
+    const { results } = await (await host.visitor()).callExpectingSuccess(name)
     if (results.length === 0) skip('the backend lists no bundle')
     expectThat(
       new Set(results.map(({ id }) => String(id))).size === results.length,
@@ -32,7 +32,7 @@ export const catalogueChecks: readonly Check[] = [
     assumptions: ['ASM-COMAND-NAMES', 'ASM-VARIANTS'],
     safe: true,
     run: async (host) => {
-      const variants = await (await host.visitor()).succeed('readVariants')
+      const variants = await (await host.visitor()).callExpectingSuccess('readVariants')
       const units = new Set(variants.map(({ comand }) => comand))
       if (units.size === 0) skip('the backend lists no variant')
       expectThat(
@@ -48,8 +48,8 @@ export const catalogueChecks: readonly Check[] = [
     safe: true,
     run: async (host) => {
       const visitor = await host.visitor()
-      const { comand } = await visitor.succeed('readFormData')
-      const variants = await visitor.succeed('readVariants')
+      const { comand } = await visitor.callExpectingSuccess('readFormData')
+      const variants = await visitor.callExpectingSuccess('readVariants')
       const missing = variants.filter((variant) => !comand.includes(variant.comand))
       expectThat(
         missing.length === 0,
@@ -64,7 +64,10 @@ export const catalogueChecks: readonly Check[] = [
     safe: true,
     run: async (host) => {
       const visitor = await host.visitor()
-      const [first, second] = [await visitor.succeed('readPrice'), await visitor.succeed('readPrice')]
+      const [first, second] = [
+        await visitor.callExpectingSuccess('readPrice'),
+        await visitor.callExpectingSuccess('readPrice'),
+      ]
       expectThat(cents(first.amount) > 0, 'the price of a code is 0 or less')
       expectThat(cents(first.amount) === cents(second.amount), 'two requests returned different prices')
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { NAVIGATION_TOOL } from '../../../src/contract/index.ts'
-import type { Caller } from '../caller.ts'
 import { type Check, expectThat, skip } from '../check.ts'
+import type { TestClient } from '../test-client.ts'
 import {
   navigationSubscription,
   orderBody,
@@ -22,13 +22,13 @@ export const pinOf = (body: unknown): unknown => {
 }
 export const hasPin = (body: unknown): boolean => isPin(pinOf(body))
 
-const amountOf = async (caller: Caller, pk: unknown) => {
-  const { points } = await caller.succeed('readBalance')
+const amountOf = async (client: TestClient, pk: unknown) => {
+  const { points } = await client.callExpectingSuccess('readBalance')
   return points.find((row) => row.pk === pk)?.amount ?? 0
 }
 
-const expectRejected = async (caller: Caller, json: unknown, name: string) => {
-  const { status } = await caller.call('generate', { json })
+const expectRejected = async (client: TestClient, json: unknown, name: string) => {
+  const { status } = await client.call('generate', { json })
   expectThat(status === 400, `${name} got ${status}`)
 }
 
@@ -71,7 +71,9 @@ export const orderChecks: readonly Check[] = [
     run: async (host) => {
       const member = await host.givenAccount()
       const { pk, amount } = await pointsOf(member)
-      const { order_id } = await member.succeed('generate', { json: await orderBody(host, { point: pk }) })
+      const { order_id } = await member.callExpectingSuccess('generate', {
+        json: await orderBody(host, { point: pk }),
+      })
       expectThat(order_id !== undefined, 'the response has no order_id')
       const left = await amountOf(member, pk)
       expectThat(left === amount - 1, `of ${amount} points ${left} are left`)
@@ -100,12 +102,12 @@ export const orderChecks: readonly Check[] = [
     safe: false,
     run: async (host) => {
       const member = await host.givenAccount()
-      const subscription = navigationSubscription(await member.succeed('readBalance'))?.pk
+      const subscription = navigationSubscription(await member.callExpectingSuccess('readBalance'))?.pk
       if (subscription === undefined) skip('needs an account with a subscription')
       const json = await orderBody(host, { subscription })
       const { fk_point: _, ...withoutPointKey } = json
       for (const sent of [json, withoutPointKey]) {
-        const { order_id } = await member.succeed('generate', { json: sent })
+        const { order_id } = await member.callExpectingSuccess('generate', { json: sent })
         expectThat(order_id !== undefined, 'the response has no order_id')
       }
     },
@@ -153,7 +155,7 @@ export const orderChecks: readonly Check[] = [
     safe: false,
     run: async (host) => {
       const { owner, orderId } = await orderOf(host)
-      const { results } = await owner.succeed('readHistory')
+      const { results } = await owner.callExpectingSuccess('readHistory')
       const item = results.find(({ order_id }) => String(order_id) === orderId)
       expectThat(item !== undefined, 'a generated order is not in it')
       const { body } = await owner.call('checkOrder', { params: { orderId } })
@@ -182,7 +184,7 @@ export const orderChecks: readonly Check[] = [
     assumptions: ['ASM-BALANCE', 'ASM-END-DATE'],
     safe: true,
     run: async (host) => {
-      const { points, subscriptions } = await (await host.givenAccount()).succeed('readBalance')
+      const { points, subscriptions } = await (await host.givenAccount()).callExpectingSuccess('readBalance')
       const tools = [...points, ...subscriptions].map(({ fk_tool_name }) => fk_tool_name)
       if (tools.length === 0) skip('needs an account with a balance')
       expectThat(tools.includes(NAVIGATION_TOOL), `no balance is for ${NAVIGATION_TOOL}`)

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../../src/contract/index.ts'
-import type { Caller, Parts } from '../caller.ts'
 import { type Check, expectThat, skip } from '../check.ts'
 import type { Host } from '../host.ts'
+import type { Parts, TestClient } from '../test-client.ts'
 import {
   cardPayment,
   checkParams,
@@ -25,17 +25,17 @@ const ownershipCheck = (endpoint: EndpointName, assumption: string, run: Check['
 })
 
 async function expectUnknown(
-  caller: Caller,
+  client: TestClient,
   name: EndpointName,
   parts: Parts,
   description: string,
 ): Promise<void> {
-  const { status } = await caller.call(name, parts)
+  const { status } = await client.call(name, parts)
   expectThat(status === 404, `${description} got ${status}`)
 }
 
-const idOf = async (caller: Caller) => {
-  const [user] = await caller.succeed('readStatus')
+const idOf = async (client: TestClient) => {
+  const [user] = await client.callExpectingSuccess('readStatus')
   return String(user?.id ?? skip('readStatus returned no id'))
 }
 
@@ -62,7 +62,7 @@ const confirmation = (endpoint: 'confirmBundle' | 'confirmSubscription') =>
   })
 
 const foreignRow = async (host: Host, of: 'point' | 'subscription') => {
-  const balance = await (await host.givenAccount()).succeed('readBalance')
+  const balance = await (await host.givenAccount()).callExpectingSuccess('readBalance')
   const row = of === 'point' ? navigationPoints(balance) : navigationSubscription(balance)
   return row?.pk ?? skip(`needs an account with a ${of}`)
 }
@@ -101,7 +101,7 @@ export const ownershipChecks: readonly Check[] = [
   }),
   ownershipCheck('readHistory', 'ASM-HISTORY-SCOPE', async (host) => {
     const { orderId } = await orderOf(host)
-    const { results } = await (await host.newAccount()).succeed('readHistory')
+    const { results } = await (await host.newAccount()).callExpectingSuccess('readHistory')
     expectThat(
       !results.some(({ order_id }) => String(order_id) === orderId),
       "it shows another account's order",
@@ -109,24 +109,24 @@ export const ownershipChecks: readonly Check[] = [
     expectThat(results.length === 0, 'a new account has a history')
   }),
   ownershipCheck('listCreatedBundles', 'ASM-CREATED-BUNDLE', async (host) => {
-    const { id } = await (await host.sharedAccount()).succeed('createBundle', {
+    const { id } = await (await host.sharedAccount()).callExpectingSuccess('createBundle', {
       json: await purchase(host, 'bundle'),
     })
-    const { results } = await (await host.newAccount()).succeed('listCreatedBundles')
+    const { results } = await (await host.newAccount()).callExpectingSuccess('listCreatedBundles')
     expectThat(
       !results.some((record) => String(record.id) === String(id)),
       "it shows another account's record",
     )
   }),
   ownershipCheck('readBalance', 'ASM-BALANCE', async (host) => {
-    const { points, subscriptions } = await (await host.newAccount()).succeed('readBalance')
+    const { points, subscriptions } = await (await host.newAccount()).callExpectingSuccess('readBalance')
     expectThat(points.length + subscriptions.length === 0, 'a new account has a balance')
   }),
   ownershipCheck('readStatus', 'ASM-STATUS-ITEM', async (host) => {
-    const { caller } = await validRequests.readStatus(host)
-    const [user] = await caller.succeed('readStatus')
+    const { client } = await validRequests.readStatus(host)
+    const [user] = await client.callExpectingSuccess('readStatus')
     expectThat(
-      user?.email === undefined || user.email === caller.credentials?.email,
+      user?.email === undefined || user.email === client.credentials?.email,
       'the first item is another account',
     )
   }),

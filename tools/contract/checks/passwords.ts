@@ -1,8 +1,8 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../src/contract/index.ts'
-import type { Caller, Parts } from '../caller.ts'
 import { type Check, expectThat } from '../check.ts'
 import type { Host } from '../host.ts'
 import { requestResetLink } from '../reset-link.ts'
+import type { Parts, TestClient } from '../test-client.ts'
 import {
   canLogIn,
   emailOf,
@@ -17,7 +17,7 @@ const TOO_LONG = 'x'.repeat(PASSWORD_MAX + 1)
 
 const rulesOf = (
   name: 'changePassword' | 'setPassword' | 'register' | 'confirmPasswordReset',
-  parts: (host: Host, password: string) => Promise<{ readonly caller: Caller; readonly parts: Parts }>,
+  parts: (host: Host, password: string) => Promise<{ readonly client: TestClient; readonly parts: Parts }>,
   key: string,
 ): Check => ({
   id: `rules:${name}`,
@@ -26,12 +26,12 @@ const rulesOf = (
   safe: false,
   run: async (host) => {
     for (const password of [TOO_SHORT, TOO_LONG]) {
-      const { caller, parts: sent } = await parts(host, password)
-      expectMessage(await caller.call(name, sent), key, `a password of ${password.length} characters`)
+      const { client, parts: sent } = await parts(host, password)
+      expectMessage(await client.call(name, sent), key, `a password of ${password.length} characters`)
     }
     for (const length of [PASSWORD_MIN, PASSWORD_MAX]) {
-      const { caller, parts: sent } = await parts(host, 'x'.repeat(length))
-      const { status } = await caller.call(name, sent)
+      const { client, parts: sent } = await parts(host, 'x'.repeat(length))
+      const { status } = await client.call(name, sent)
       expectThat(status < 300, `a password of ${length} characters got ${status}`)
     }
   },
@@ -43,7 +43,7 @@ export const passwordChecks: readonly Check[] = [
   rulesOf(
     'changePassword',
     async (host, password) => ({
-      caller: await host.newAccount(),
+      client: await host.newAccount(),
       parts: { json: { new_password1: password, new_password2: password } },
     }),
     'new_password1',
@@ -51,8 +51,8 @@ export const passwordChecks: readonly Check[] = [
   rulesOf(
     'setPassword',
     async (host, new_password) => {
-      const caller = await host.newAccount()
-      return { caller, parts: { json: { new_password, current_password: passwordOf(caller) } } }
+      const client = await host.newAccount()
+      return { client, parts: { json: { new_password, current_password: passwordOf(client) } } }
     },
     'new_password',
   ),
@@ -61,7 +61,7 @@ export const passwordChecks: readonly Check[] = [
     async (host, password) => {
       const { params } = await requestResetLink(host, await host.newAccount())
       const json = { ...params, new_password1: password, new_password2: password }
-      return { caller: await host.visitor(), parts: { params, json } }
+      return { client: await host.visitor(), parts: { params, json } }
     },
     'new_password1',
   ),
@@ -71,9 +71,9 @@ export const passwordChecks: readonly Check[] = [
     assumptions: ['ASM-PASSWORD-BODY', 'ASM-ACKNOWLEDGED', 'ASM-PASSWORD-RULES'],
     safe: false,
     run: async (host) => {
-      const caller = await host.newAccount()
-      const [email, old] = [emailOf(caller), passwordOf(caller)]
-      const change = (json: unknown) => caller.call('changePassword', { json })
+      const client = await host.newAccount()
+      const [email, old] = [emailOf(client), passwordOf(client)]
+      const change = (json: unknown) => client.call('changePassword', { json })
       const unequal = await change({ new_password1: VALID_PASSWORD, new_password2: old })
       expectThat(unequal.status === 400, `an unequal repeat got ${unequal.status}`)
       expectMessage(
@@ -98,15 +98,17 @@ export const passwordChecks: readonly Check[] = [
     assumptions: ['ASM-ACKNOWLEDGED'],
     safe: false,
     run: async (host) => {
-      const caller = await host.newAccount()
+      const client = await host.newAccount()
       const json = { new_password: VALID_PASSWORD, current_password: 'wrong' }
       expectMessage(
-        await caller.call('setPassword', { json }),
+        await client.call('setPassword', { json }),
         'current_password',
         'a wrong current password',
       )
-      await caller.succeed('setPassword', { json: { ...json, current_password: passwordOf(caller) } })
-      expectThat(await canLogIn(host, emailOf(caller), VALID_PASSWORD), 'the new password does not work')
+      await client.callExpectingSuccess('setPassword', {
+        json: { ...json, current_password: passwordOf(client) },
+      })
+      expectThat(await canLogIn(host, emailOf(client), VALID_PASSWORD), 'the new password does not work')
     },
   },
 ]

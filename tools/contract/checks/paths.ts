@@ -24,8 +24,8 @@ const accepts = forEach(rows, 'accepts', (row) => ({
   ],
   safe: isReadOnly(row),
   run: async (host) => {
-    const { caller, parts } = await validRequests[row.name](host)
-    const { status, bytes, body } = await caller.call(row.name, parts)
+    const { client, parts } = await validRequests[row.name](host)
+    const { status, bytes, body } = await client.call(row.name, parts)
     const wanted = 201 in row.replies ? 201 : 200
     expectThat(status === wanted, `a valid request got ${status} ${bytes.subarray(0, 200)}`)
     if (payments.includes(row.name)) {
@@ -39,10 +39,10 @@ const onlyAtItsPath = forEach(ownRows, 'path', (row) => ({
   assumptions: ['ASM-REDIRECTS', ...(row.name === 'readHistory' ? ['ASM-HISTORY-PATH'] : [])],
   safe: isReadOnly(row),
   run: async (host) => {
-    const caller = await host.visitor()
-    const ownPath = await caller.call(row.name, {})
+    const client = await host.visitor()
+    const ownPath = await client.call(row.name, {})
     expectThat(ownPath.status in row.replies, `its own path got ${ownPath.status}`)
-    const otherPath = await caller.call(row.name, {}, { path: toggleSlash })
+    const otherPath = await client.call(row.name, {}, { path: toggleSlash })
     expectThat(otherPath.status === 404, `the path with or without the slash got ${otherPath.status}`)
   },
 }))
@@ -52,11 +52,11 @@ const onlyWithItsMethod = forEach(ownRows, 'method', (row) => ({
   safe: false,
   run: async (host) => {
     const known: readonly string[] = methodsAt(row)
-    const { caller, parts } = await validRequest(host, row.name)
+    const { client, parts } = await validRequest(host, row.name)
     for (const method of ['DELETE', 'PATCH', 'PUT', 'POST', 'GET'].filter(
       (candidate) => !known.includes(candidate),
     )) {
-      const { status, headers } = await caller.call(row.name, method === 'GET' ? {} : parts, { method })
+      const { status, headers } = await client.call(row.name, method === 'GET' ? {} : parts, { method })
       expectThat(status === 404 || status === 405, `${method} got ${status}`)
       if (status !== 405) continue
       const allowed = (headers.allow ?? '')
@@ -79,9 +79,9 @@ const emptyBodies = forEach(
     assumptions: ['ASM-EMPTY-BODY'],
     safe: false,
     run: async (host) => {
-      const { caller, parts } = await validRequest(host, name)
+      const { client, parts } = await validRequest(host, name)
       for (const more of [{}, { json: {} }]) {
-        const { status } = await caller.call(name, { ...parts, ...more })
+        const { status } = await client.call(name, { ...parts, ...more })
         expectThat(status === 200, `${JSON.stringify(more.json) ?? 'no body'} got ${status}`)
       }
     },

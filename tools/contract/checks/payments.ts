@@ -1,17 +1,17 @@
 import { cents, discounted } from '../../../src/contract/index.ts'
-import type { Caller } from '../caller.ts'
 import { type Check, expectThat, skip } from '../check.ts'
 import type { Host } from '../host.ts'
+import type { TestClient } from '../test-client.ts'
 import { type Checkout, cardPayment, checkParams, openedCheckout } from '../test-data.ts'
 import { hasPin, pinOf } from './orders.ts'
 
-const codeCheckout = async (host: Host, payer: Caller) =>
+const codeCheckout = async (host: Host, payer: TestClient) =>
   openedCheckout(host, payer, 'payByCard', await cardPayment(host))
 const checkOf = ({ payer }: Checkout, checkout: Checkout) =>
   payer.call('checkPayment', { params: checkParams(checkout) })
 
-async function isAccepted(caller: Caller, json: unknown): Promise<boolean> {
-  const { status } = await caller.call('payByCard', { json })
+async function isAccepted(client: TestClient, json: unknown): Promise<boolean> {
+  const { status } = await client.call('payByCard', { json })
   expectThat(status === 200 || status === 400, `an amount got ${status}`)
   return status === 200
 }
@@ -47,14 +47,14 @@ export const paymentChecks: readonly Check[] = [
     run: async (host) => {
       const { discounted: who } = host.target
       if (who === null) skip('needs an account with a discount')
-      const caller = await host.loggedIn(who)
-      const [user] = await caller.succeed('readStatus')
+      const client = await host.loggedIn(who)
+      const [user] = await client.callExpectingSuccess('readStatus')
       const percent = user?.discount ?? 0
       expectThat(percent > 0, 'the account has no discount')
       const good = await cardPayment(host)
       const amount = discounted(good.amount, percent)
-      expectThat(await isAccepted(caller, { ...good, amount }), 'the discounted amount was rejected')
-      expectThat(!(await isAccepted(caller, good)), 'the undiscounted amount was accepted')
+      expectThat(await isAccepted(client, { ...good, amount }), 'the discounted amount was rejected')
+      expectThat(!(await isAccepted(client, good)), 'the undiscounted amount was accepted')
       expectThat(!(await isAccepted(await host.visitor(), { ...good, amount })), 'a visitor got the discount')
     },
   },
@@ -84,7 +84,9 @@ export const paymentChecks: readonly Check[] = [
     safe: false,
     run: async (host) => {
       const payer = await host.visitor()
-      const { payment_url: url } = await payer.succeed('payByCard', { json: await cardPayment(host) })
+      const { payment_url: url } = await payer.callExpectingSuccess('payByCard', {
+        json: await cardPayment(host),
+      })
       expectThat(typeof url === 'string', 'the response has no payment_url')
       const a = host.controls.paymentId(url)
       const open = await payer.call('checkPayment', { params: { a, b: 'stripe' } })

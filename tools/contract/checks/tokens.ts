@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import type { Caller } from '../caller.ts'
 import { type Check, expectThat, skip } from '../check.ts'
 import type { Host } from '../host.ts'
 import { requestResetLink } from '../reset-link.ts'
+import type { TestClient } from '../test-client.ts'
 import { validRequests } from '../valid-requests.ts'
 import { VALID_PASSWORD } from './account-access.ts'
 
 const claimsSchema = z.object({ iat: z.number(), exp: z.number() })
 const MINUTE = 60
-const ACCESS_LIFE = 15 * MINUTE
-const REFRESH_LIFE = 24 * 60 * MINUTE
+const ACCESS_LIFETIME = 15 * MINUTE
+const REFRESH_LIFETIME = 24 * 60 * MINUTE
 
 /** Lifetime of a token in seconds, as the app calculates it. */
-function lifeOf(token: string, what: string): number {
+function lifetimeOf(token: string, what: string): number {
   const [head = '', payload = '', signature = ''] = token.split('.')
   let claims: unknown
   try {
@@ -22,24 +22,24 @@ function lifeOf(token: string, what: string): number {
     claims = null
   }
   const parsed = z.safeParse(claimsSchema, claims)
-  expectThat(parsed.success && signature !== '', `${what} is no signed JWT with iat and exp`)
+  expectThat(parsed.success && signature !== '', `${what} is no JWT of three parts with iat and exp`)
   return parsed.data.exp - parsed.data.iat
 }
 
-async function opens(host: Host, access: string): Promise<boolean> {
-  const caller = await host.visitor()
-  const { status } = await caller.call('readStatus', {}, { authorization: `Bearer ${access}` })
+async function isAccepted(host: Host, access: string): Promise<boolean> {
+  const client = await host.visitor()
+  const { status } = await client.call('readStatus', {}, { authorization: `Bearer ${access}` })
   return status === 200
 }
-const refreshOf = ({ tokens }: Caller) => tokens?.refresh ?? skip('needs a logged-in client')
+const refreshOf = ({ tokens }: TestClient) => tokens?.refresh ?? skip('needs a logged-in client')
 
-async function refreshed(caller: Caller, refresh: string) {
-  const { access, refresh: next } = await caller.succeed('refreshTokens', { json: { refresh } })
+async function refreshTokens(client: TestClient, refresh: string) {
+  const { access, refresh: next } = await client.callExpectingSuccess('refreshTokens', { json: { refresh } })
   expectThat(access != null, 'a refresh returned no access token')
   return { access, next: next ?? undefined }
 }
-async function expectNotRefreshed(caller: Caller, refresh: string, what: string): Promise<void> {
-  const { status } = await caller.call('refreshTokens', { json: { refresh } })
+async function expectNotRefreshed(client: TestClient, refresh: string, what: string): Promise<void> {
+  const { status } = await client.call('refreshTokens', { json: { refresh } })
   expectThat(status === 401, `${what} got ${status}`)
 }
 
@@ -53,14 +53,17 @@ const logins: readonly Check[] = (['login', 'loginWithGoogle'] as const).map((na
   ],
   safe: name === 'login',
   run: async (host) => {
-    const { caller, parts } = await validRequests[name](host)
-    const { access_token, refresh_token } = await caller.succeed(name, parts)
-    const lives = [lifeOf(access_token, 'the access token'), lifeOf(refresh_token, 'the refresh token')]
+    const { client, parts } = await validRequests[name](host)
+    const { access_token, refresh_token } = await client.callExpectingSuccess(name, parts)
+    const lifetimes = [
+      lifetimeOf(access_token, 'the access token'),
+      lifetimeOf(refresh_token, 'the refresh token'),
+    ]
     expectThat(
-      lives[0] === ACCESS_LIFE && lives[1] === REFRESH_LIFE,
-      `the tokens live ${lives.join(' and ')} seconds`,
+      lifetimes[0] === ACCESS_LIFETIME && lifetimes[1] === REFRESH_LIFETIME,
+      `the tokens are valid for ${lifetimes.join(' and ')} seconds`,
     )
-    expectThat(await opens(host, access_token), 'the access token does not work')
+    expectThat(await isAccepted(host, access_token), 'the access token does not work')
   },
 }))
 
@@ -75,13 +78,13 @@ export const tokenChecks: readonly Check[] = [
     run: async (host) => {
       const refresh = refreshOf(await host.sharedAccount())
       const visitor = await host.visitor()
-      const first = await refreshed(visitor, refresh)
+      const first = await refreshTokens(visitor, refresh)
       expectThat(
-        lifeOf(first.access, 'the new access token') === ACCESS_LIFE,
+        lifetimeOf(first.access, 'the new access token') === ACCESS_LIFETIME,
         'the new token has another lifetime',
       )
-      expectThat(await opens(host, first.access), 'the new access token does not work')
-      await refreshed(visitor, first.next ?? refresh)
+      expectThat(await isAccepted(host, first.access), 'the new access token does not work')
+      await refreshTokens(visitor, first.next ?? refresh)
     },
   },
   {
@@ -90,43 +93,43 @@ export const tokenChecks: readonly Check[] = [
     assumptions: ['ASM-ROTATION'],
     safe: false,
     run: async (host) => {
-      const apart = await host.isolated()
-      await apart.controls.settings({ rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
-      const [refresh, visitor] = [refreshOf(await apart.givenAccount()), await apart.visitor()]
-      const { next } = await refreshed(visitor, refresh)
+      const isolatedHost = await host.isolated()
+      await isolatedHost.controls.settings({ rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
+      const [refresh, visitor] = [refreshOf(await isolatedHost.givenAccount()), await isolatedHost.visitor()]
+      const { next } = await refreshTokens(visitor, refresh)
       expectThat(next !== undefined && next !== refresh, 'no new refresh token was returned')
       await expectNotRefreshed(visitor, refresh, 'a refresh token that was used')
-      await refreshed(visitor, next)
+      await refreshTokens(visitor, next)
     },
   },
   {
-    id: 'stays:changePassword',
+    id: 'keeps-sessions:changePassword',
     endpoint: 'changePassword',
     assumptions: ['ASM-PASSWORD-SESSIONS'],
     safe: false,
     run: async (host) => {
-      const caller = await host.newAccount()
-      await caller.succeed('changePassword', {
+      const client = await host.newAccount()
+      await client.callExpectingSuccess('changePassword', {
         json: { new_password1: VALID_PASSWORD, new_password2: VALID_PASSWORD },
       })
-      await refreshed(await host.visitor(), refreshOf(caller))
+      await refreshTokens(await host.visitor(), refreshOf(client))
     },
   },
   {
-    id: 'leaves:confirmPasswordReset',
+    id: 'ends-sessions:confirmPasswordReset',
     endpoint: 'confirmPasswordReset',
     assumptions: ['ASM-PASSWORD-SESSIONS'],
     safe: false,
     run: async (host) => {
-      const caller = await host.newAccount()
-      const { params } = await requestResetLink(host, caller)
+      const client = await host.newAccount()
+      const { params } = await requestResetLink(host, client)
       const json = { ...params, new_password1: VALID_PASSWORD, new_password2: VALID_PASSWORD }
-      await (await host.visitor()).succeed('confirmPasswordReset', { params, json })
-      await expectNotRefreshed(await host.visitor(), refreshOf(caller), 'a session from before the reset')
+      await (await host.visitor()).callExpectingSuccess('confirmPasswordReset', { params, json })
+      await expectNotRefreshed(await host.visitor(), refreshOf(client), 'a session from before the reset')
     },
   },
   {
-    id: 'kind:refreshTokens',
+    id: 'wrong-token:refreshTokens',
     endpoint: 'refreshTokens',
     assumptions: ['ASM-TOKEN-PROBLEM'],
     safe: false,
@@ -137,16 +140,16 @@ export const tokenChecks: readonly Check[] = [
     },
   },
   {
-    id: 'outlived:refreshTokens',
+    id: 'expires:refreshTokens',
     endpoint: 'refreshTokens',
     assumptions: ['ASM-TOKEN-LIFE', 'ASM-TOKEN-PROBLEM'],
     safe: false,
     run: async (host) => {
-      const apart = await host.isolated()
-      const [refresh, visitor] = [refreshOf(await apart.givenAccount()), await apart.visitor()]
-      await apart.controls.advance((REFRESH_LIFE - MINUTE) * 1_000)
-      await refreshed(visitor, refresh)
-      await apart.controls.advance(MINUTE * 1_000)
+      const isolatedHost = await host.isolated()
+      const [refresh, visitor] = [refreshOf(await isolatedHost.givenAccount()), await isolatedHost.visitor()]
+      await isolatedHost.controls.advance((REFRESH_LIFETIME - MINUTE) * 1_000)
+      await refreshTokens(visitor, refresh)
+      await isolatedHost.controls.advance(MINUTE * 1_000)
       await expectNotRefreshed(visitor, refresh, 'an expired refresh token')
     },
   },

@@ -18,13 +18,13 @@ import { UNIT_FACTS } from './unit-facts.ts'
 const page = grid({ gap: '40', minWidth: '0' })
 const intro = grid({ gap: '16', maxWidth: 'form' })
 const contents = grid({ gap: '0', columnGap: '16', columns: { base: 2, wide: 4 } })
-const jump = css(textLink, { minHeight: 'touch', py: '8' })
+const sectionLink = css(textLink, { minHeight: 'touch', py: '8' })
 const section = grid({ gap: '16', minWidth: '0', scrollMarginTop: '16' })
 const title = css({ fontSize: '20', fontWeight: '600', lineHeight: '1.25' })
 const text = css({ maxWidth: 'form' })
 const list = css.raw({ display: 'grid', gap: '4', pl: '24', maxWidth: 'form' })
 const steps = css(list, { listStyle: 'decimal' })
-const points = css(list, { listStyle: 'disc' })
+const bullets = css(list, { listStyle: 'disc' })
 const muted = css({ color: 'muted', fontSize: '14', maxWidth: 'form' })
 const units = grid({
   gap: '16',
@@ -40,9 +40,9 @@ const explained = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', wide: '25rem minmax(0, 1fr)' },
   '& > div': { display: 'grid', gap: '16', minWidth: '0' },
 })
-/** The font has no hyphen that keeps a word in one line. */
+/** The font lacks the non-breaking hyphen (U+2011). */
 const unbroken = css({ display: 'inline-block' })
-/** Lines of their own break in the same place in every font, so nothing moves when the font loads. */
+/** A separate line, so that the text breaks at the same place in every font and nothing moves when the font loads. */
 const example = css({ display: 'block' })
 const vin = css({ display: 'block', fontFamily: 'code', fontSize: '14' })
 const series = css({ borderBottomWidth: '2', borderColor: 'stroke' })
@@ -73,8 +73,8 @@ const SECTIONS = [
   ['refused', 'Code refused'],
   ['questions', 'Questions'],
 ] as const
-/** A section that is shown only if the seller has set a fact of the sale. */
-const SALE = ['sale', 'Refunds'] as const
+/** A section that is shown only if the seller has set one of its rows. */
+const SALE = ['sale', 'Terms of sale'] as const
 const CONTACT = ['contact', 'Write to us'] as const
 
 /** Explains where to find the values of an order, and how to enter the code. */
@@ -94,7 +94,7 @@ export function HelpPage() {
           <ul className={contents}>
             {[...SECTIONS, ...(sale.length > 0 ? [SALE] : []), CONTACT].map(([id, name]) => (
               <li key={id}>
-                <PageLink to={`#${id}`} className={jump}>
+                <PageLink to={`#${id}`} className={sectionLink}>
                   {name}
                 </PageLink>
               </li>
@@ -133,7 +133,7 @@ export function HelpPage() {
           sure? <ContactLink /> before you pay.
         </p>
         <p className={muted}>
-          Characters 4 to 6 of a European VIN are the series:{' '}
+          Characters 4 to 6 of a European VIN are the model series:{' '}
           <TextLink isInText to="#vin">
             see an example
           </TextLink>
@@ -161,11 +161,11 @@ export function HelpPage() {
         <div className={explained}>
           <MapVersionScreen />
           <div>
-            <ul className={points}>
+            <ul className={bullets}>
               <li>Choose the version that you install, not the one that is in the car now.</li>
               <li>During an update, the unit shows both versions: the installed one and the new one.</li>
               <li>The installed version is in the menu of the navigation, under Navi → Map Version.</li>
-              <li>Each series counts for itself: V12 of one unit is not V12 of another.</li>
+              <li>Each unit has version numbers of its own: V12 of one unit is not V12 of another.</li>
             </ul>
             <p className={muted}>
               The menu is the one of a 2011 <span className={unbroken}>S-Class.</span> The menu of your unit
@@ -185,7 +185,7 @@ export function HelpPage() {
               <li>on the frame of the driver’s door,</li>
               <li>in the registration document.</li>
             </ol>
-            <ul className={points}>
+            <ul className={bullets}>
               <li>{`It has ${VIN_LENGTH} characters. I, O and Q are never among them.`}</li>
               <li>
                 A mistyped VIN is the most common reason why a code fails. Compare it character by character,
@@ -251,7 +251,7 @@ export function HelpPage() {
       </Section>
 
       {sale.length > 0 && (
-        <Section id="sale" name="Prices, delivery, refunds">
+        <Section id="sale" name="Terms of sale">
           <dl className={facts}>
             {sale.map((fact) => (
               <div key={fact.name} className={css({ display: 'contents' })}>
@@ -309,7 +309,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A link from another page moves the focus to it. */
+/** A link with its hash moves the focus to the section (`usePageChange.ts`). */
 const Section = ({ id, name, children }: SectionProps) => (
   <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={section}>
     <h2 id={`${id}-title`} className={title}>

@@ -34,8 +34,8 @@ export interface RequestOverrides {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The part of `Host` that a caller uses. */
-interface CallerHost {
+/** The part of `Host` that a client uses. */
+interface ClientHost {
   readonly target: Pick<Target, 'origin'>
   baseOf(endpoint: Endpoint): string
   send(endpoint: Endpoint, request: ApiRequest): Promise<ApiResponse>
@@ -43,13 +43,13 @@ interface CallerHost {
 }
 
 /** A client with a CSRF cookie and, after a login, with tokens. */
-export class Caller {
-  readonly host: CallerHost
+export class TestClient {
+  readonly host: ClientHost
   csrf: string | null = null
   tokens: { readonly access: string; readonly refresh: string } | null = null
   credentials: Credentials | null = null
 
-  constructor(host: CallerHost) {
+  constructor(host: ClientHost) {
     this.host = host
   }
 
@@ -65,7 +65,7 @@ export class Caller {
       path: overrides.path?.(path) ?? path,
       headers: {
         ...(origin === null ? {} : { origin }),
-        ...this.#proof(endpoint, overrides),
+        ...this.#authHeaders(endpoint, overrides),
         ...payload.headers,
         ...overrides.headers,
       },
@@ -78,7 +78,7 @@ export class Caller {
   }
 
   /** Sends a request that must succeed and returns the parsed body. */
-  async succeed<Name extends EndpointName>(
+  async callExpectingSuccess<Name extends EndpointName>(
     name: Name,
     parts: Parts = {},
   ): Promise<SuccessOf<Endpoints[Name]>> {
@@ -87,18 +87,21 @@ export class Caller {
     if (schema === undefined || isFile(schema))
       throw new CheckFailed(`${name} got ${response.status} ${response.bytes.subarray(0, 200)}`)
     const parsed = z.safeParse(schema, response.body)
-    if (!parsed.success) throw new CheckFailed(`${name} : the reply has another shape`)
+    if (!parsed.success) throw new CheckFailed(`${name}: the response does not match its schema`)
     return parsed.data as SuccessOf<Endpoints[Name]>
   }
 
   async logIn(credentials: Credentials): Promise<void> {
     const { email, password } = credentials
-    const pair = await this.succeed('login', { json: { email, password } })
+    const pair = await this.callExpectingSuccess('login', { json: { email, password } })
     this.tokens = { access: pair.access_token, refresh: pair.refresh_token }
     this.credentials = credentials
   }
 
-  #proof({ auth, method }: Endpoint, { authorization, csrf }: RequestOverrides): Record<string, string> {
+  #authHeaders(
+    { auth, method }: Endpoint,
+    { authorization, csrf }: RequestOverrides,
+  ): Record<string, string> {
     if (auth === 'none') return {}
     const scheme = auth === 'token' ? 'Token' : 'Bearer'
     const ownToken = this.tokens === null || auth === 'csrf' ? null : `${scheme} ${this.tokens.access}`
