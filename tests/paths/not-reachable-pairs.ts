@@ -42,9 +42,9 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     {
       pairs: /^(?!.*(price\.rejected|reloading)).*section\.requested/,
       reason: 'a page requests several lists with one gesture',
-      count: 30,
+      count: 54,
     },
-    { pairs: /price\.rejected|reloading/, reason: REFUSED_ON_OTHER_PAGE, count: 71 },
+    { pairs: /price\.rejected|reloading/, reason: REFUSED_ON_OTHER_PAGE, count: 104 },
   ],
   history: [
     { pairs: /(loading|renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 36 },
@@ -90,15 +90,10 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       pairs:
         /form\.(opened|closed|open\|always|paying)|payment\.(opened|closed)|page\.hidden|draft\.restored|order\.owner|order\.form\|/,
       reason: OUTSIDE_OF_FORM,
-      count: 495,
+      count: 478,
     },
     { pairs: /form\.open\.awaitingLock/, reason: NEEDS_ANOTHER_TAB, count: 157 },
-    { pairs: /loadFailed\|always\|0|loading\|always\|1/, reason: RETRIED_BEFORE, count: 50 },
-    {
-      pairs: /loadFailed\|lists\.retried\|0 › order\.form\.open\.loadFailed\|(always|lists\.retried)/,
-      reason: 'the gesture that retries the lists ends only when they are loading',
-      count: 3,
-    },
+    { pairs: /loadFailed\|always\|0|loading\|always\|1/, reason: RETRIED_BEFORE, count: 49 },
     {
       pairs:
         /generating\|xstate\.(done|error)\.actor\.generate\|[01] › order\.form\.open\.editing\|order\.submitted\|2/,
@@ -239,12 +234,12 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       reason: 'not covered: a login after a session that another tab ended without an event',
       count: 2,
     },
-    { pairs: /session\.(booting|authenticated)\|login\.succeeded/, reason: LATE_LOGIN, count: 73 },
-    { pairs: /loading\.retried/, reason: NO_BALANCE_SHOWN, count: 44 },
+    { pairs: /session\.(booting|authenticated)\|login\.succeeded/, reason: LATE_LOGIN, count: 71 },
+    { pairs: /loading\.retried|balance\.retrying/, reason: NO_BALANCE_SHOWN, count: 131 },
     {
       pairs: /account\.changed|balance\.renewing/,
       reason: NOT_GENERATE,
-      count: 313,
+      count: 227,
     },
     {
       pairs: /token\.rejected\|0 › session\.authenticated\.token\.fresh\|token\.rejected\|2/,
