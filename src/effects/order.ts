@@ -5,7 +5,6 @@ import { notifyGenerationError } from './notify-generation-error.ts'
 
 export const orderEffects = (environment: Environment, codeRequests: CodeRequests): OrderEffects => ({
   ...codeRequests,
-  retryLists: () => environment.send({ type: 'loading.retried' }),
   // The form itself shows where a code can be found that may have been made.
   notifyGenerationFailed: (problem) => notifyGenerationError(environment, problem),
   goToReceipt: (orderId, order) => {

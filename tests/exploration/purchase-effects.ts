@@ -102,7 +102,6 @@ export const orderEffects: Effects = {
   actors: { 'order.acquireLock': requestLock, 'order.generate': requestCode },
   answers: {},
   actions: {
-    'order.retryLists': noop,
     // The form itself shows that the outcome is unknown.
     'order.notifyGenerationFailed': notifyFailed,
     'order.goToReceipt': (run, tab, made: Receipt) => push(run, tab, receiptEntry(run, tab, made)),

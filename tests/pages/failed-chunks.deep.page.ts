@@ -131,8 +131,11 @@ async function openGenerateWithoutBox(page: Page, world: World): Promise<void> {
   await submit(page).click()
   await expect(missingPart(page)).toBeVisible()
   world.outcomes.clear()
+  await retryButton(page).last().focus()
   await dispatchFocus(page)
   await expect(submit(page)).toHaveText('Generate')
+  await test.step('the focus of the removed button goes to the part of the form around it', () =>
+    expect(page.locator('[tabindex]:focus').getByRole('button', { name: 'Generate' })).toBeVisible())
 }
 
 test.describe('a shop with a text to consent to', () => {

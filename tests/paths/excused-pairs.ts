@@ -42,9 +42,9 @@ export const EXCUSED_PAIRS: Readonly<Record<string, readonly PairExcuse[]>> = {
     {
       pattern: /^(?!.*(price\.rejected|reloading)).*section\.requested/,
       reason: 'a page requests several lists with one gesture',
-      count: 30,
+      count: 54,
     },
-    { pattern: /price\.rejected|reloading/, reason: REFUSED_ON_OTHER_PAGE, count: 71 },
+    { pattern: /price\.rejected|reloading/, reason: REFUSED_ON_OTHER_PAGE, count: 104 },
   ],
   history: [
     { pattern: /(loading|renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 36 },
@@ -91,15 +91,10 @@ export const EXCUSED_PAIRS: Readonly<Record<string, readonly PairExcuse[]>> = {
       pattern:
         /form\.(opened|closed|open\|always|paying)|payment\.(opened|closed)|page\.hidden|draft\.restored|order\.owner|order\.form\|/,
       reason: OUTSIDE_OF_FORM,
-      count: 495,
+      count: 478,
     },
     { pattern: /form\.open\.awaitingLock/, reason: NEEDS_ANOTHER_TAB, count: 157 },
-    { pattern: /loadFailed\|always\|0|loading\|always\|1/, reason: RETRIED_BEFORE, count: 50 },
-    {
-      pattern: /loadFailed\|lists\.retried\|0 › order\.form\.open\.loadFailed\|(always|lists\.retried)/,
-      reason: 'the gesture that retries the lists ends only when they are loading',
-      count: 3,
-    },
+    { pattern: /loadFailed\|always\|0|loading\|always\|1/, reason: RETRIED_BEFORE, count: 49 },
     {
       pattern:
         /generating\|xstate\.(done|error)\.actor\.generate\|[01] › order\.form\.open\.editing\|order\.submitted\|2/,
@@ -241,12 +236,12 @@ export const EXCUSED_PAIRS: Readonly<Record<string, readonly PairExcuse[]>> = {
       reason: 'not covered: a login after a session that another tab ended without an event',
       count: 2,
     },
-    { pattern: /session\.(booting|authenticated)\|login\.succeeded/, reason: LATE_LOGIN, count: 73 },
-    { pattern: /loading\.retried/, reason: NO_BALANCE_SHOWN, count: 44 },
+    { pattern: /session\.(booting|authenticated)\|login\.succeeded/, reason: LATE_LOGIN, count: 71 },
+    { pattern: /loading\.retried|balance\.retrying/, reason: NO_BALANCE_SHOWN, count: 131 },
     {
       pattern: /account\.changed|balance\.renewing/,
       reason: NOT_GENERATE,
-      count: 313,
+      count: 227,
     },
     {
       pattern: /token\.rejected\|0 › session\.authenticated\.token\.fresh\|token\.rejected\|2/,

@@ -262,13 +262,15 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   },
   session: {
     transitions: {
-      ...excused(NO_BALANCE_SHOWN, ['session.authenticated.balance.unknown|loading.retried|0']),
+      ...excused(NO_BALANCE_SHOWN, [
+        'session.authenticated.balance.unknown|loading.retried|0',
+        'session.authenticated.balance.retrying|xstate.done.actor.readBalance|0',
+        'session.authenticated.balance.retrying|xstate.error.actor.readBalance|0',
+      ]),
       ...excused(NOT_GENERATE, [
         'session.authenticated.balance.settled|account.changed|0',
-        'session.authenticated.balance.unknown|account.changed|0',
-        'session.authenticated.balance.loading|account.changed|0',
+        'session.authenticated.balance|account.changed|0',
         'session.authenticated.balance.renewing|account.changed|0',
-        'session.authenticated.balance.renewing|balance.stale|0',
         'session.authenticated.balance.renewing|xstate.done.actor.readBalance|0',
         'session.authenticated.balance.renewing|xstate.error.actor.readBalance|0',
       ]),

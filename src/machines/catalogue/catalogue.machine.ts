@@ -60,7 +60,7 @@ const reading = (section: CatalogueSection, failed: 'failed' | 'stale') =>
     },
   })
 
-/** Loads a section once, on first use, and again only after a failure. */
+/** Loads a section once, on first use, and again only after a failure. The failure stays visible during the retry. */
 const loading = (section: CatalogueSection) => ({
   idle: {
     on: {
@@ -74,16 +74,20 @@ const loading = (section: CatalogueSection) => ({
     },
   },
   loading: reading(section, 'failed'),
-  failed: { on: { 'loading.retried': 'loading' } },
+  failed: { on: { 'loading.retried': 'retrying' } },
+  retrying: reading(section, 'failed'),
 })
 
-/** The same for a list, whose failure and second attempt are reported. */
+/** The same for a list, whose failure and retry are reported. */
 const listLoading = (section: 'units' | 'variants') => {
-  const { loading: first, failed, ...states } = loading(section)
+  const { failed, retrying, ...states } = loading(section)
   return {
     ...states,
-    loading: { ...first, entry: { type: 'reportFacts' as const, params: { [section]: null } } },
     failed: { ...failed, entry: { type: 'reportFacts' as const, params: { [section]: 'failed' as const } } },
+    retrying: {
+      ...retrying,
+      entry: { type: 'reportFacts' as const, params: { [section]: 'retrying' as const } },
+    },
   }
 }
 

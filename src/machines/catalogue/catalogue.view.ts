@@ -1,19 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import type { catalogueMachine } from './catalogue.machine.ts'
 
-/** `lists`: head units and their variants, which are needed together. */
-export function catalogueView(snapshot: SnapshotFrom<typeof catalogueMachine>) {
-  const { price, units, variants } = snapshot.context
-  const lists = [snapshot.value.units, snapshot.value.variants]
+export function catalogueView({ context, value }: SnapshotFrom<typeof catalogueMachine>) {
   return {
-    price,
-    hasPriceFailed: snapshot.matches({ price: 'failed' }),
-    isPriceReloading: snapshot.matches({ price: 'reloading' }),
+    ...context,
+    hasPriceFailed: value.price === 'failed' || value.price === 'retrying',
+    isPriceRetrying: value.price === 'retrying',
+    isPriceReloading: value.price === 'reloading',
     /** Reloading the price failed. */
-    isPriceStale: snapshot.matches({ price: 'stale' }),
-    units,
-    variants,
-    areListsLoaded: lists.every((state) => state === 'loaded'),
-    haveListsFailed: lists.includes('failed'),
+    isPriceStale: value.price === 'stale',
   }
 }

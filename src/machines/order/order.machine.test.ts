@@ -36,7 +36,6 @@ function after(...events: readonly OrderEvent[]) {
       return never()
     },
     generate: never,
-    retryLists: () => undefined,
     notifyGenerationFailed: () => undefined,
     goToReceipt: () => undefined,
     goToPayment: ({ ownerHash }) => effects.push(`goToPayment ${ownerHash}`),

@@ -133,7 +133,6 @@ export const orderMachine = setup({
       isBadRequest: isBadRequest(problem),
       rejectionMessage: rejectionMessageOf(problem),
     })),
-    retryLists: () => undefined,
     notifyGenerationFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     goToReceipt: (_args, _made: { readonly orderId: Id; readonly order: OrderValues }) => undefined,
     goToPayment: (_args, _owned: OwnedOrder) => undefined,
@@ -229,7 +228,6 @@ export const orderMachine = setup({
                 { guard: 'areListsLoaded', target: 'editing', actions: 'dropInvalidChoices' },
                 { guard: 'areListsLoading', target: 'loading' },
               ],
-              on: { 'lists.retried': { actions: 'retryLists' } },
             },
             editing: {
               always: {
@@ -347,7 +345,6 @@ export const withOrderEffects = (effects: OrderEffects) =>
   orderMachine.provide({
     actors: { acquireLock: promiseActor(effects.acquireLock), generate: promiseActor(effects.generate) },
     actions: {
-      retryLists: () => effects.retryLists(),
       notifyGenerationFailed: (_args, { problem }) => effects.notifyGenerationFailed(problem),
       goToReceipt: (_args, { orderId, order }) => effects.goToReceipt(orderId, order),
       goToPayment: (_args, owned) => effects.goToPayment(owned),

@@ -61,8 +61,10 @@ export const isOwned = ({ facts: { owned }, values }: Pick<OrderContext, 'facts'
 
 export function listsOf({ units, variants }: Pick<Facts, 'units' | 'variants'>): Lists {
   const none = { units: [], variants: [] }
+  // A failure counts once both lists were requested: a retry then ends with both of them.
+  if (units === null || variants === null) return { state: 'loading', ...none }
   if (units === 'failed' || variants === 'failed') return { state: 'failed', ...none }
-  return units === null || variants === null
+  return units === 'retrying' || variants === 'retrying'
     ? { state: 'loading', ...none }
     : { state: 'loaded', units, variants }
 }

@@ -81,7 +81,6 @@ export type OrderEvent =
   | { readonly type: 'payment.closed' }
   /** The order of this tab from before a reload. */
   | { readonly type: 'draft.restored'; readonly draft: Draft }
-  | { readonly type: 'lists.retried' }
   | { readonly type: 'choice.made'; readonly field: Choice; readonly value: string }
   | { readonly type: 'vin.typed'; readonly value: string }
   | { readonly type: 'order.submitted' }
@@ -89,7 +88,6 @@ export type OrderEvent =
   | { readonly type: 'wait.stopped' }
 
 export interface OrderEffects extends CodeEffects {
-  readonly retryLists: () => void
   readonly notifyGenerationFailed: (problem: unknown) => void
   readonly goToReceipt: (orderId: Id, order: OrderValues) => void
   readonly goToPayment: (owned: OwnedOrder) => void

@@ -45,6 +45,8 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
   const mode = modeOf(pricing)
   const state = stateOf(snapshot.value.form)
   const isBusy = snapshot.hasTag('busy')
+  const isRetrying = state === 'loading' && (facts.units === 'retrying' || facts.variants === 'retrying')
+  const isFailed = state === 'loadFailed' || isRetrying
   const isOpen = state === 'editing'
   /** True if the backend rejected the generation and the account has no balance left. */
   const isOutOfPoints = isOpen && isBadRequest && mode === 'buy'
@@ -59,7 +61,9 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
   return {
     state,
     isLoading: state === 'loading',
-    isFailed: state === 'loadFailed',
+    isFailed,
+    /** True while lists that have failed are loaded again. */
+    isRetrying,
     isBusy,
     isWaitingForTab: snapshot.hasTag('slow'),
     options,
@@ -90,7 +94,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     rejectionMessage: isOpen && !isOutOfPoints && Object.keys(errors).length === 0 ? rejectionMessage : null,
     nextStep: next,
     /** Reads a price that failed to load: the recommended step if the order is to be paid and the lists are there. */
-    isPriceNextStep: state !== 'loadFailed' && (next === 'submit' || next === 'payByCard'),
+    isPriceNextStep: !isFailed && (next === 'submit' || next === 'payByCard'),
     isOutcomeUnknown,
     /** True if all four values are filled in and valid. */
     isComplete: values.version !== '' && validateVin(values.vin) === null,

@@ -80,6 +80,12 @@ const readingBalance = (failed: 'unknown' | 'settled', facts: Partial<Facts>) =>
     },
   })
 
+/** Until it ends, no card may be charged: a token may pay. */
+const readingUnknownBalance = sessionSetup.createStateConfig({
+  entry: { type: 'reportFacts', params: { isBalanceKnown: false } },
+  ...readingBalance('unknown', { isBalanceKnown: true }),
+})
+
 /** While the session is being restored, nobody is known: neither the previous user nor a visitor. */
 const UNKNOWN_USER = { email: '', discount: null, balance: NO_BALANCE, isBalanceKnown: false } as const
 
@@ -326,31 +332,23 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         balance: {
           initial: 'loading',
+          on: { 'balance.stale': '.loading', 'account.changed': '.loading' },
           states: {
-            loading: {
-              entry: { type: 'reportFacts', params: { isBalanceKnown: false } },
-              ...readingBalance('unknown', { isBalanceKnown: true }),
-              on: {
-                'balance.stale': { target: 'loading', reenter: true },
-                'account.changed': { target: 'loading', reenter: true },
-              },
-            },
-            settled: { on: { 'balance.stale': 'loading', 'account.changed': 'renewing' } },
+            loading: readingUnknownBalance,
+            settled: { on: { 'account.changed': 'renewing' } },
             // Keep the last balance until a newer one is loaded.
             renewing: {
               ...readingBalance('settled', {}),
               // A request that was sent before the change may miss it.
-              on: { 'balance.stale': 'loading', 'account.changed': { target: 'renewing', reenter: true } },
+              on: { 'account.changed': { target: 'renewing', reenter: true } },
             },
             // The previous balance may be spent by now: use it to choose the kind of payment, not to show an amount.
             unknown: {
               entry: { type: 'reportFacts', params: { isBalanceKnown: true } },
-              on: {
-                'balance.stale': 'loading',
-                'account.changed': 'loading',
-                'loading.retried': 'loading',
-              },
+              on: { 'loading.retried': 'retrying' },
             },
+            // Keep the 'Try again' button visible meanwhile.
+            retrying: readingUnknownBalance,
           },
         },
       },

@@ -38,7 +38,10 @@ export function sessionView(snapshot: Snapshot) {
       snapshot.matches({ authenticated: { balance: 'renewing' } }),
     isBalanceReading:
       snapshot.matches({ authenticated: { balance: 'loading' } }) ||
+      snapshot.matches({ authenticated: { balance: 'retrying' } }) ||
       snapshot.matches({ authenticated: { balance: 'renewing' } }),
-    hasBalanceFailed: snapshot.matches({ authenticated: { balance: 'unknown' } }),
+    hasBalanceFailed:
+      snapshot.matches({ authenticated: { balance: 'unknown' } }) ||
+      snapshot.matches({ authenticated: { balance: 'retrying' } }),
   }
 }

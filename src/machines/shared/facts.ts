@@ -1,7 +1,7 @@
 import type { Money, OrderForm, Points, Subscription, Variant } from '../../contract/index.ts'
 
-/** A list of the backend; `null` while it is loading. */
-type Loaded<List> = List | 'failed' | null
+/** A list of the backend; `null` until the first request for it ends. */
+type Loaded<List> = List | 'failed' | 'retrying' | null
 
 /** `expected`: the code is made or being made. `unknown`: the outcome of the request is unknown. */
 export type GenerationStatus = 'expected' | 'unknown'

@@ -1,11 +1,14 @@
-import { type RefObject, useCallback } from 'react'
+import { type RefObject, useMemo } from 'react'
 
-/** The ref of a button. If the button is removed while it has the focus, `next` gets the focus. */
-export const useFocusAfter = (next: RefObject<HTMLElement | null>) =>
-  useCallback(
-    (button: HTMLElement | null) => () => {
-      // React calls this before it removes the button; `next` may be rendered by the same commit.
-      if (button === document.activeElement) queueMicrotask(() => next.current?.focus())
-    },
-    [next],
-  )
+const focusAfter = (next?: RefObject<HTMLElement | null>) => (button: HTMLElement | null) => () => {
+  // React calls this before it removes the button; `next` may be rendered by the same commit.
+  if (button !== document.activeElement) return
+  const region = button?.closest<HTMLElement>('[tabindex]')
+  queueMicrotask(() => (next ? next.current : region)?.focus())
+}
+
+/** The ref of a button. If the button is removed while it has the focus, the region around it gets the focus. */
+export const focusRegion = focusAfter()
+
+/** The same with `next` instead of the region. */
+export const useFocusAfter = (next: RefObject<HTMLElement | null>) => useMemo(() => focusAfter(next), [next])

@@ -1,11 +1,8 @@
-import type { Ref } from 'react'
-import { useApp } from '../app/app-context.ts'
-import { css } from '../styled-system/css'
-import { Button } from './Button.tsx'
+import { sessionView } from '../../machines/session/index.ts'
+import { useAppActor } from '../app/useView.ts'
+import { TryAgain } from './TryAgain.tsx'
 
 interface BalanceFailedProps {
-  /** Of the button. */
-  readonly ref?: Ref<HTMLButtonElement>
   /** Accent if the retry is the recommended action. */
   readonly variant?: 'accent'
   /** False inside a live region, which announces the text already. */
@@ -15,17 +12,15 @@ interface BalanceFailedProps {
 }
 
 /** Shown if the balance could not be loaded, with a button to load it again. */
-export function BalanceFailed({ isAlert = true, children, ...button }: BalanceFailedProps) {
-  const { retryLoading } = useApp()
+export function BalanceFailed({ variant, isAlert = true, children }: BalanceFailedProps) {
+  const { isBalanceReading } = useAppActor('session', sessionView)
   return (
     <>
       <p role={isAlert ? 'alert' : undefined}>
         Your balance could not be loaded.
         {children}
       </p>
-      <Button {...button} css={css.raw({ justifySelf: 'start' })} onClick={retryLoading}>
-        Try again
-      </Button>
+      <TryAgain variant={variant} isBusy={isBalanceReading} />
     </>
   )
 }

@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { css } from '../styled-system/css'
 import { grid, wrap } from '../styled-system/patterns'
 import { control } from '../theme/recipes.ts'
@@ -58,9 +65,11 @@ export function Select<Name extends string>({
   note,
   pictures,
   onChange,
+  ref: outerRef,
   ...rest
 }: SelectProps<Name>) {
   const ref = useRef<HTMLSelectElement>(null)
+  useImperativeHandle<HTMLSelectElement | null, HTMLSelectElement | null>(outerRef, () => ref.current)
   const isNew = useRef(true)
   useEffect(() => {
     const chosen = ref.current?.value

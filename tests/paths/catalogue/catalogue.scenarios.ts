@@ -7,6 +7,12 @@ type Snapshot = ReturnType<typeof catalogueModel.machine.getInitialSnapshot>
 
 const wanted = (section: 'price' | 'units' | 'variants') => ({ type: 'section.requested', section }) as const
 
+const listsOf = ({ units, variants }: Snapshot['value']) => [units, variants]
+/** The form shows a failure once neither list is requested for the first time. */
+const areListsMissing = (value: Snapshot['value']) =>
+  !listsOf(value).includes('loading') &&
+  listsOf(value).some((list) => list === 'failed' || list === 'retrying')
+
 /** A page requests several lists with one gesture. */
 const pageModel = {
   ...catalogueModel,
@@ -17,7 +23,9 @@ const pageModel = {
     },
     'retries what failed': {
       event: ({ value }: Snapshot) =>
-        Object.values(value).includes('failed') ? ({ type: 'loading.retried' } as const) : null,
+        value.price === 'failed' || (areListsMissing(value) && listsOf(value).includes('failed'))
+          ? ({ type: 'loading.retried' } as const)
+          : null,
     },
   },
 }
@@ -26,14 +34,16 @@ const form = (page: Page) => page.getByRole('main').locator('form')
 const message = (page: Page, text: string) => form(page).getByText(text, { exact: true })
 const NO_PRICE = 'The price could not be loaded.'
 const NO_LIST = 'The list could not be loaded.'
-const retryButton = (page: Page) => form(page).getByRole('button', { name: 'Try again' })
+/** The buttons that do not wait for a retry. */
+const retryButton = (page: Page) => form(page).getByRole('button', { name: 'Try again', disabled: false })
 
 const lists: PageObject<Page>['assertions'][string] = async (page, { snapshot }) => {
-  const { units, variants }: Snapshot['value'] = snapshot.value
-  const isMissing = units === 'failed' || variants === 'failed'
-  const isThere = units === 'loaded' && variants === 'loaded'
+  const value: Snapshot['value'] = snapshot.value
+  const isMissing = areListsMissing(value)
+  const isThere = listsOf(value).every((list) => list === 'loaded')
+  const isRetryDue = isMissing && listsOf(value).includes('failed')
   await expect(message(page, NO_LIST)).toHaveCount(isMissing ? 1 : 0)
-  await expect(form(page)).toHaveAttribute('aria-busy', String(!isThere && !isMissing))
+  await expect(form(page)).toHaveAttribute('aria-busy', String(!isThere && !isRetryDue))
 }
 const price =
   (isThere: boolean, isMissing: boolean): PageObject<Page>['assertions'][string] =>
@@ -62,12 +72,15 @@ const pageObject: PageObject<Page, Locator> = {
     'price.loading': price(false, false),
     'price.loaded': price(true, false),
     'price.failed': price(false, true),
+    'price.retrying': price(false, true),
     'units.loading': lists,
     'units.loaded': lists,
     'units.failed': lists,
+    'units.retrying': lists,
     'variants.loading': lists,
     'variants.loaded': lists,
     'variants.failed': lists,
+    'variants.retrying': lists,
   },
 }
 

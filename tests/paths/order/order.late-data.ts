@@ -23,7 +23,6 @@ import {
   type Account,
   filled,
   loaded,
-  loading,
   member,
   nobody,
   PRICE,
@@ -33,17 +32,9 @@ import {
 
 type Snapshot = ReturnType<typeof orderModel.machine.getInitialSnapshot>
 
-/** A retry of failed lists sets them to loading within the same gesture. */
-const retriesLists = {
-  event: { type: 'lists.retried' },
-  also: [{ type: 'facts.changed', facts: loading }],
-} as const
-
 /** Lists succeed or fail only while they are loading. */
-const isTimeForLists = (eventCase: string, snapshot: Snapshot): boolean => {
-  if (eventCase === 'retries the lists') return snapshot.matches({ form: { open: 'loadFailed' } })
-  return snapshot.matches({ form: { open: 'loading' } }) || !/^gets /.test(eventCase)
-}
+const isTimeForLists = (eventCase: string, snapshot: Snapshot): boolean =>
+  snapshot.matches({ form: { open: 'loading' } }) || !/^gets /.test(eventCase)
 const canSpend = ({ context: { facts } }: Snapshot) => pricingOf(facts).entitlement.spending !== null
 const isEditing = (snapshot: Snapshot) => snapshot.matches({ form: { open: 'editing' } })
 
@@ -58,7 +49,7 @@ const becomes = (account: Account) => ({
 export const late = {
   ...orderModel,
   input: { facts: { ...nobody, ...PRICE } },
-  events: { ...orderModel.events, 'retries the lists': retriesLists, 'has points': becomes(withPoints) },
+  events: { ...orderModel.events, 'has points': becomes(withPoints) },
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (eventCase === 'has points') return !canSpend(snapshot) && isEditing(snapshot)
     return isTimeForLists(eventCase, snapshot)
@@ -87,7 +78,6 @@ export const ownerChanges = {
   input: { facts: nobody },
   events: {
     ...orderModel.events,
-    'retries the lists': retriesLists,
     'sees the price': priceComes,
     'has points': becomes(withPoints),
     'has a subscription': becomes(subscriber),

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Facts } from '../../../src/machines/shared/facts.ts'
 import { releaseHeldResponse } from '../../held-responses.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
@@ -86,11 +87,11 @@ export const lateListsPageObject: PageObject<Page, Locator> = {
     ...opens,
     'gets the lists': answerLists,
     'gets no lists': answerLists,
-    'retries the lists': (page) => retryButton(page).click(),
+    'sees the lists load again': (page) => retryButton(page).click(),
     'has points': logsInAs(PERSONAS.withPoints),
   },
   region,
-  controls: { 'retries the lists': retryButton },
+  controls: { 'sees the lists load again': retryButton },
   withoutControl: {
     'gets the lists': 'the response of the host',
     'gets no lists': 'the response of the host',
@@ -103,9 +104,10 @@ export const lateListsPageObject: PageObject<Page, Locator> = {
   assertions: {
     ...ownerNone,
     ...ownerPresent,
-    async 'form.open.loading'(page) {
+    async 'form.open.loading'(page, { snapshot }) {
       await expect(region(page)).toHaveAttribute('data-state', 'loading')
-      await expect(unit(page)).toBeDisabled()
+      const { units }: Facts = snapshot.context.facts
+      await expect(units === 'retrying' ? retryButton(page) : unit(page)).toBeDisabled()
     },
     async 'form.open.loadFailed'(page) {
       await expect(region(page)).toHaveAttribute('data-state', 'loadFailed')

@@ -9,5 +9,5 @@ export const orderRequirements = {
   'R-ORD-36': ['order.form.open.generating|xstate.done.actor.generate|0'],
   'R-ORD-37': ['order.form.open.editing|order.submitted|2'],
   'R-ORD-38': ['order.form.open.generating|xstate.error.actor.generate|0'],
-  'R-ORD-42': ['order.form.open.loading|always|1', 'order.form.open.loadFailed|lists.retried|0'],
+  'R-ORD-42': ['order.form.open.loading|always|1', 'order.form.open.loadFailed|always|1'],
 }

@@ -14,7 +14,7 @@ export const VIN = 'WDD2040481F000000'
 export type Lists = Pick<Facts, 'units' | 'variants'>
 export const loaded: Lists = { units: ['NTG 4.5', 'NTG 5s1'], variants }
 export const failed: Lists = { units: 'failed', variants: 'failed' }
-export const loading: Lists = { units: null, variants: null }
+export const retrying: Lists = { units: 'retrying', variants: 'retrying' }
 
 export type Account = Pick<Facts, 'email' | 'discount' | 'balance'>
 const NOTHING = { points: [], subscriptions: [] }

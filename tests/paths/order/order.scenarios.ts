@@ -31,16 +31,10 @@ const NAMES: Readonly<Record<'returning' | 'spending', readonly string[]>> = {
 }
 const isChoice = (eventCase: string) => eventCase.startsWith('chooses')
 const generated = Object.keys(outcomes.generate).map((outcome) => outcomeName('generate', outcome))
-const LISTS = ['gets the lists', 'gets no lists', 'retries the lists']
+const LISTS = ['gets the lists', 'gets no lists', 'sees the lists load again']
 const CHANGES = ['sees the price', 'has points', 'has a subscription']
 const ANOTHER = 'another scenario of this page'
-const notOnPage = excused(ANOTHER, [
-  ...LISTS,
-  ...CHANGES,
-  'sees the lists load again',
-  'chooses a region of one unit only',
-])
-const WITH_THE_RETRY = { 'sees the lists load again': 'it follows the gesture that retries the lists' }
+const notOnPage = excused(ANOTHER, [...LISTS, ...CHANGES, 'chooses a region of one unit only'])
 /** Event cases of pages and users, which few scenarios perform. */
 const COMES_AND_GOES = [
   'leaves the form',
@@ -130,7 +124,6 @@ const scenarios: readonly Scenario[] = [
     notOnPage: {
       ...excused(ANOTHER, ['sees the price', 'has a subscription', 'submits', 'types a VIN']),
       ...excused(ANOTHER, [...Object.keys(events).filter(isChoice), ...generated]),
-      ...WITH_THE_RETRY,
     },
     sharesPageObject: true,
   },
@@ -227,7 +220,6 @@ const scenarios: readonly Scenario[] = [
         'one outcome of each kind is enough here',
         generated.filter((eventCase) => !/an order|no order|incomplete response/.test(eventCase)),
       ),
-      ...WITH_THE_RETRY,
     },
   },
 ]

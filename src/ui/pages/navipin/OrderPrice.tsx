@@ -1,5 +1,7 @@
+import { catalogueView } from '../../../machines/catalogue/index.ts'
+import { useAppActor } from '../../app/useView.ts'
 import { Amount } from '../../components/Amount.tsx'
-import { Button } from '../../components/Button.tsx'
+import { TryAgain } from '../../components/TryAgain.tsx'
 import { css } from '../../styled-system/css'
 import { grid, wrap } from '../../styled-system/patterns'
 import type { OrderView } from './order-view.ts'
@@ -18,14 +20,9 @@ const line = wrap({
   columnGap: '8',
   whiteSpace: 'pre-wrap',
 })
-interface OrderPriceProps {
-  readonly view: OrderView
-  readonly hasPriceFailed: boolean
-  readonly retry: () => void
-}
-
 /** Cost of the code for this user: included in a subscription, a point, or an amount. */
-export function OrderPrice({ view, hasPriceFailed, retry }: OrderPriceProps) {
+export function OrderPrice({ view }: { readonly view: OrderView }) {
+  const { hasPriceFailed, isPriceRetrying } = useAppActor('catalogue', catalogueView)
   const { mode, points, price } = view
   if (mode === 'subscribe') return <p className={place}>Subscription active</p>
   if (mode === 'points') {
@@ -65,9 +62,7 @@ export function OrderPrice({ view, hasPriceFailed, retry }: OrderPriceProps) {
         The price could not be loaded.
       </p>
       {/* The submit button is disabled. Lists that failed, too, have their own button above. */}
-      <Button variant={view.isPriceNextStep ? 'accent' : 'quiet'} onClick={retry}>
-        Try again
-      </Button>
+      <TryAgain variant={view.isPriceNextStep ? 'accent' : 'quiet'} isBusy={isPriceRetrying} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import { UnitTiles } from '../../components/head-units/UnitTiles.tsx'
 import { Select } from '../../components/Select.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
@@ -31,7 +31,20 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
   )
   const chooseUnit = useCallback((unit: string) => choose('comand', unit), [choose])
   const typeVin = useCallback((value: string) => order.send({ type: 'vin.typed', value }), [order])
-  const { isLoading, isFailed, open, options, emptyField, newestVersion, tiles, values, errors, vin } = view
+  const unitSelect = useRef<HTMLSelectElement>(null)
+  const {
+    isLoading,
+    isFailed,
+    isRetrying,
+    open,
+    options,
+    emptyField,
+    newestVersion,
+    tiles,
+    values,
+    errors,
+    vin,
+  } = view
   const notes = {
     comand: 'Head unit: press one like yours.',
     map_region: undefined,
@@ -44,9 +57,10 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
       {CHOICES.map(({ field, label, after, topic }, step) => (
         <Step key={field} status={statusOf(step)}>
           {isFailed && field === 'comand' ? (
-            <SelectFailed label={label} retry={() => order.send({ type: 'lists.retried' })} />
+            <SelectFailed label={label} select={unitSelect} isRetrying={isRetrying} />
           ) : (
             <Select
+              ref={field === 'comand' ? unitSelect : undefined}
               id={idOf(field)}
               name={field}
               label={label}

@@ -53,7 +53,7 @@ export const OrderSummaryCard = ({
   code,
   price,
 }: OrderSummaryCardProps) => (
-  <section aria-label="Your order" className={ticket}>
+  <section aria-label="Your order" tabIndex={-1} className={ticket}>
     <div className={picture}>
       {showsSample ? (
         <SampleScreen />

@@ -1,23 +1,25 @@
-import { Button } from '../../components/Button.tsx'
+import type { RefObject } from 'react'
+import { useFocusAfter } from '../../app/useFocusAfter.ts'
+import { TryAgain } from '../../components/TryAgain.tsx'
 import { css } from '../../styled-system/css'
 import { grid, wrap } from '../../styled-system/patterns'
 
 interface SelectFailedProps {
   readonly label: string
-  readonly retry: () => void
+  /** The select that takes its place, and the focus of its button. */
+  readonly select: RefObject<HTMLElement | null>
+  readonly isRetrying: boolean
 }
 
 /** Replaces a select whose list failed to load, at the same height. Nothing else can be done then, so its button is amber. */
-export const SelectFailed = ({ label, retry }: SelectFailedProps) => (
+export const SelectFailed = ({ label, select, isRetrying }: SelectFailedProps) => (
   <div className={grid({ gap: '4' })}>
     <p className={css({ fontWeight: '600' })}>{label}</p>
     <div className={wrap({ alignItems: 'center', columnGap: '12', rowGap: '4' })}>
       <p role="alert" className={css({ color: 'bad' })}>
         The list could not be loaded.
       </p>
-      <Button variant="accent" onClick={retry}>
-        Try again
-      </Button>
+      <TryAgain ref={useFocusAfter(select)} variant="accent" isBusy={isRetrying} />
     </div>
   </div>
 )

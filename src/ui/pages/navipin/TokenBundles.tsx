@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../../contract/index.ts'
 import {
@@ -10,12 +9,12 @@ import {
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
-import { useFocusAfter } from '../../app/useFocusAfter.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Amount } from '../../components/Amount.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Offer, Offers } from '../../components/Offers.tsx'
 import { PurchaseFailure } from '../../components/PurchaseFailure.tsx'
+import { TryAgain } from '../../components/TryAgain.tsx'
 import { useBundles } from '../../components/useBundles.ts'
 import { useSinglePrice } from '../../components/useSinglePrice.ts'
 import { css } from '../../styled-system/css'
@@ -28,17 +27,14 @@ const TITLE_ID = `${BUNDLE_OFFER}-title`
 
 /** Token bundles for frequent orders. Without offers it renders nothing, unless a link led here. */
 export function TokenBundles() {
-  const { bundles: actor, retryLoading } = useApp()
+  const { bundles: actor } = useApp()
   const attempt = useAttempt(actor)
   const { hash } = useLocation()
   const { bundles, isBuying, isLoading, isFailed, isRetrying } = useAppActor('bundles', bundlesView)
   const { isLoggedIn } = useAppActor('session', sessionView)
   useBundles('bundles')
   const single = useSinglePrice()
-  const place = useRef<HTMLElement>(null)
-  const tryAgain = useFocusAfter(place)
   const labelled = {
-    ref: place,
     id: BUNDLE_OFFER,
     tabIndex: -1,
     'aria-labelledby': TITLE_ID,
@@ -55,9 +51,7 @@ export function TokenBundles() {
           </h2>
           {isFailed && (
             <p>
-              <Button ref={tryAgain} isBusy={isRetrying} onClick={retryLoading}>
-                Try again
-              </Button>
+              <TryAgain isBusy={isRetrying} />
             </p>
           )}
         </section>

@@ -32,39 +32,36 @@ export function PaymentAmount({
   points,
   isPriceNextStep,
 }: PaymentAmountProps) {
-  const { retryLoading, pricesInclude } = useApp()
-  const { hasPriceFailed } = useAppActor('catalogue', catalogueView)
+  const { pricesInclude } = useApp()
+  const { hasPriceFailed, isPriceRetrying } = useAppActor('catalogue', catalogueView)
+  const isDiscounted = discount !== null && discount > 0
   const included = pricesInclude && `Includes ${pricesInclude}.`
   const covering = hasSubscription ? 'your subscription' : 'one token'
   const note = isCoveredByBalance ? `You do not pay this: ${covering} covers the code.` : included
   return (
-    <div className={terms}>
+    <section aria-label="Price" tabIndex={-1} className={terms}>
       {due !== null && (
         <p className={amount}>
           <span>Amount:</span>{' '}
-          <Amount
-            size="ticket"
-            amount={`${due}$`}
-            fullPrice={discount !== null && discount > 0 ? `${price}$` : undefined}
-          />
+          <Amount size="ticket" amount={`${due}$`} fullPrice={isDiscounted ? `${price}$` : undefined} />
         </p>
       )}
       {due !== null && note && <p>{note}</p>}
-      {due === null && !hasPriceFailed && (
-        <div className={css({ width: 'drawing', maxWidth: '100%', minHeight: '48' })}>
-          <Skeleton>The price is being loaded.</Skeleton>
-        </div>
-      )}
-      {due === null && hasPriceFailed && (
-        <FailedState
-          message="The price could not be loaded."
-          variant={isPriceNextStep ? 'accent' : 'quiet'}
-          onClick={retryLoading}
-        />
-      )}
-      {discount !== null && discount > 0 && <p>{`${discount}% discount applied`}</p>}
+      {due === null &&
+        (hasPriceFailed ? (
+          <FailedState
+            message="The price could not be loaded."
+            variant={isPriceNextStep ? 'accent' : 'quiet'}
+            isBusy={isPriceRetrying}
+          />
+        ) : (
+          <div className={css({ width: 'drawing', maxWidth: '100%', minHeight: '48' })}>
+            <Skeleton>The price is being loaded.</Skeleton>
+          </div>
+        ))}
+      {isDiscounted && <p>{`${discount}% discount applied`}</p>}
       {hasSubscription && <p className={css({ color: 'good' })}>Subscription active</p>}
       {(points > 0 || !hasSubscription) && <PointsBalance points={points} />}
-    </div>
+    </section>
   )
 }

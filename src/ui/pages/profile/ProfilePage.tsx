@@ -27,7 +27,7 @@ export function ProfilePage() {
   const { email, balance, hasBalanceFailed } = useAppActor('session', sessionView)
   return (
     <div className={page}>
-      <section aria-labelledby="profile" className={section}>
+      <section aria-labelledby="profile" tabIndex={-1} className={section}>
         <h2 id="profile" tabIndex={-1} className={heading}>
           Profile
         </h2>

@@ -1,9 +1,7 @@
-import { useRef } from 'react'
 import { bundlesView, durationText, pricePerMonth } from '../../../machines/bundles/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
-import { useFocusAfter } from '../../app/useFocusAfter.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -66,28 +64,19 @@ export function SubscriptionPage() {
 
 /** Subscriptions: unlimited codes for a period. */
 function Subscriptions() {
-  const { subscriptions, retryLoading } = useApp()
+  const { subscriptions } = useApp()
   const attempt = useAttempt(subscriptions)
   const { isLoggedIn } = useAppActor('session', sessionView)
   const { bundles, isLoading, isFailed, isRetrying, isBuying } = useAppActor('subscriptions', bundlesView)
-  const place = useRef<HTMLElement>(null)
-  const tryAgain = useFocusAfter(place)
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby="subscriptions" className={section}>
+    <section tabIndex={-1} aria-labelledby="subscriptions" className={section}>
       <div>
         <h2 id="subscriptions" className={css({ fontSize: '24', fontWeight: '600' })}>
           Subscriptions
         </h2>
         <p className={css({ color: 'muted' })}>Codes are included while your subscription is active.</p>
       </div>
-      {isFailed && (
-        <FailedState
-          ref={tryAgain}
-          message="The subscriptions could not be loaded."
-          isBusy={isRetrying}
-          onClick={retryLoading}
-        />
-      )}
+      {isFailed && <FailedState message="The subscriptions could not be loaded." isBusy={isRetrying} />}
       {!isFailed && !isLoading && bundles.length === 0 && (
         <EmptyState drawing={DRAWING} message="There are no subscriptions on offer now." />
       )}

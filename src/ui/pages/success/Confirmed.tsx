@@ -1,11 +1,10 @@
-import { type Ref, useRef } from 'react'
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { dayInWords } from '../../../machines/shared/day-in-words.ts'
 import { entitlementOf, subscriptionEnd } from '../../../machines/shared/entitlement.ts'
 import { hasNothingToSpend } from '../../../machines/shared/nothing-to-spend.ts'
 import { useApp } from '../../app/app-context.ts'
-import { useFocusAfter } from '../../app/useFocusAfter.ts'
+import { focusRegion } from '../../app/useFocusAfter.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { BalanceFailed } from '../../components/BalanceFailed.tsx'
@@ -27,13 +26,11 @@ export function Confirmed() {
   const session = useAppActor('session', sessionView)
   const isMissing = hasNothingToSpend(session, now())
   const isCredited = session.isBalanceFresh && !isMissing
-  const heading = useRef<HTMLHeadingElement>(null)
-  const readAgain = useFocusAfter(heading)
   return (
     <>
-      <Heading ref={heading}>{message === '' ? 'Your purchase is confirmed.' : message}</Heading>
-      <div role="status" className={css(onScreen, balance)}>
-        {isMissing ? <MissingBalance readAgain={readAgain} /> : <NewBalance readAgain={readAgain} />}
+      <Heading>{message === '' ? 'Your purchase is confirmed.' : message}</Heading>
+      <div role="status" tabIndex={-1} className={css(onScreen, balance)}>
+        {isMissing ? <MissingBalance /> : <NewBalance />}
       </div>
       <div className={css(onScreen)}>
         <ActionLink variant={isCredited ? 'accent' : 'quiet'} to="/navipin">
@@ -45,15 +42,10 @@ export function Confirmed() {
   )
 }
 
-interface BalanceProps {
-  /** Ref of the button. */
-  readonly readAgain: Ref<HTMLButtonElement>
-}
-
-function NewBalance({ readAgain }: BalanceProps) {
+function NewBalance() {
   const { now } = useApp()
   const { balance, isBalanceFresh, hasBalanceFailed } = useAppActor('session', sessionView)
-  if (hasBalanceFailed) return <BalanceFailed ref={readAgain} variant="accent" isAlert={false} />
+  if (hasBalanceFailed) return <BalanceFailed variant="accent" isAlert={false} />
   if (!isBalanceFresh) return <Skeleton>Loading...</Skeleton>
   const { points } = entitlementOf(balance, now())
   const end = subscriptionEnd(balance, now())
@@ -70,13 +62,13 @@ function NewBalance({ readAgain }: BalanceProps) {
   )
 }
 
-function MissingBalance({ readAgain }: BalanceProps) {
+function MissingBalance() {
   const { session } = useApp()
   return (
     <>
       <p>Your balance does not show this purchase yet.</p>
       <p>
-        <Button ref={readAgain} variant="accent" onClick={() => session.send({ type: 'balance.stale' })}>
+        <Button ref={focusRegion} variant="accent" onClick={() => session.send({ type: 'balance.stale' })}>
           Read the balance again
         </Button>
       </p>

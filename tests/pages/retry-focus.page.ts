@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Rule } from '../../mock-server/http/outcome-plan.ts'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { waitForHeldResponse } from '../held-responses.ts'
+import { rememberSession } from './log-in.ts'
+import { comand, failureOf, heldResponseOf, openForm, orderSummary, submitButton } from './order-form.ts'
+import { openPayment } from './purchase.ts'
+import { expect, test } from './shop.ts'
+
+const tryAgainIn = (place: Locator) => place.getByRole('button', { name: 'Try again', exact: true })
+
+interface Retry {
+  readonly world: World
+  readonly endpoint: EndpointName
+  readonly button: Locator
+}
+
+/** Presses the button by keyboard. It stays busy, with the focus, until the request is answered as this rule defines. */
+async function retry(
+  { world, endpoint, button }: Retry,
+  rule: Rule = heldResponseOf(endpoint),
+): Promise<void> {
+  await expect(button).toHaveAttribute('aria-busy', 'false')
+  world.outcomes.add({ ...rule, park: 'again' })
+  await button.press('Enter')
+  await waitForHeldResponse(world, 'again')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(button).toBeFocused()
+  world.outcomes.release('again')
+}
+
+/** Retries without success, then with success: `next` gets the focus. */
+async function expectFocusKept(what: Retry, next: Locator): Promise<void> {
+  await retry(what, failureOf(what.endpoint))
+  await expect(what.button).toHaveAttribute('aria-busy', 'false')
+  await expect(what.button).toBeFocused()
+  await retry(what)
+  await expect(next).toBeFocused()
+  await expect(what.button).toHaveCount(0)
+}
+
+const priceOf = (page: Page) => page.getByRole('region', { name: 'Price', exact: true })
+const main = (page: Page) => page.getByRole('main')
+
+test('the retry of a list keeps the focus until the list is there, and the select gets it', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const button = tryAgainIn(main(page))
+  for (const endpoint of ['readFormData', 'readVariants'] as const)
+    await test.step(endpoint, async () => {
+      world.outcomes.add(failureOf(endpoint))
+      await page.goto('/navipin')
+      await expectFocusKept({ world, endpoint, button }, comand(page))
+      await expect(comand(page)).toBeEnabled()
+    })
+  await test.step('one list is loaded before the other one', async () => {
+    world.outcomes.add(failureOf('readFormData'))
+    world.outcomes.add({ ...failureOf('readVariants'), park: 'slow' })
+    await page.goto('/navipin')
+    await waitForHeldResponse(world, 'slow')
+    await expect(button).toHaveCount(0)
+    world.outcomes.release('slow')
+    await retry({ world, endpoint: 'readFormData', button })
+    await expect(comand(page)).toBeFocused()
+  })
+  consoleLines.splice(0)
+})
+
+test('the retry of a price keeps the focus, and the order gets it', async ({ page, world, consoleLines }) => {
+  world.outcomes.add(failureOf('readPrice'))
+  await openForm(page)
+  const button = tryAgainIn(orderSummary(page))
+  await expectFocusKept({ world, endpoint: 'readPrice', button }, orderSummary(page))
+  await page.keyboard.press('Tab')
+  await expect(submitButton(page)).toBeFocused()
+  await test.step('on the payment page', async () => {
+    world.outcomes.add(failureOf('readPrice'))
+    await openPayment(page)
+    const button = tryAgainIn(priceOf(page))
+    await expectFocusKept({ world, endpoint: 'readPrice', button }, priceOf(page))
+  })
+  consoleLines.splice(0)
+})
+
+test('the focus stays where the user moved it during a retry', async ({ page, world, consoleLines }) => {
+  world.outcomes.add(failureOf('readPrice'))
+  await openForm(page)
+  const button = tryAgainIn(orderSummary(page))
+  await expect(button).toBeVisible()
+  world.outcomes.add(heldResponseOf('readPrice', 'again'))
+  await button.press('Enter')
+  await waitForHeldResponse(world, 'again')
+  await comand(page).focus()
+  world.outcomes.release('again')
+  await expect(button).toHaveCount(0)
+  await expect(comand(page)).toBeFocused()
+  consoleLines.splice(0)
+})
+
+for (const [title, name, placeOf, open] of [
+  ['an order by token', 'points', orderSummary, (page: Page) => page.goto('/navipin')],
+  ['an order by card', 'plain', orderSummary, (page: Page) => page.goto('/navipin')],
+  ['a payment', 'points', priceOf, openPayment],
+  [
+    'the profile',
+    'plain',
+    (page: Page) => page.getByRole('region', { name: 'Profile', exact: true }),
+    (page: Page) => page.goto('/profile'),
+  ],
+] as const)
+  test(`the retry of a balance keeps the focus, and the region that shows it gets it: ${title}`, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await rememberSession(page, name)
+    // The payment page reads the balance again when it opens.
+    world.outcomes.add({ ...failureOf('readBalance'), times: null })
+    await open(page)
+    const button = tryAgainIn(placeOf(page))
+    await expect(button).toBeVisible()
+    world.outcomes.clear()
+    await expectFocusKept({ world, endpoint: 'readBalance', button }, placeOf(page))
+    consoleLines.splice(0)
+  })
