@@ -20,7 +20,10 @@ const tokenFailure = (detail: string): Verified => ({
   failure: { status: 401, body: { detail, code: TOKEN_NOT_VALID } },
 })
 
-/** The caller's account, or a 401 or 403. Requests without a token are checked for the CSRF pair. */
+/**
+ * The caller's account, or a 401 or 403. An unsafe request that needs no token and sends none must repeat the CSRF cookie in its
+ * header, unless the endpoint has `none`.
+ */
 export async function authenticate(
   endpoint: Endpoint,
   headers: Credentials,

@@ -33,7 +33,7 @@ export function safeFileName(name: string): string {
   return shortened(RESERVED_BY_WINDOWS.test(clean) ? `_${clean}` : clean)
 }
 
-/** Returns names that stay unique on case-insensitive file systems: a duplicate gets ' (2)'. */
+/** Returns a function that makes each name unique, also on case-insensitive file systems: a duplicate gets ' (2)'. */
 export function createUniqueNames(): (wanted: string) => string {
   const taken = new Set<string>()
   return (wanted) => {

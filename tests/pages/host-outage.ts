@@ -58,8 +58,8 @@ interface Fixtures {
 }
 
 /**
- * Expects that the order form that was opened without the backend is completed by this action, with one request for each failed
- * one.
+ * Expects that this action completes an order form that was opened without the backend, with one more request to each of the
+ * endpoints that failed.
  */
 export async function expectRecovery(
   { page, world, consoleLines }: Fixtures,
@@ -72,7 +72,6 @@ export async function expectRecovery(
   world.journal.clear()
   await recover(page)
   await expectCompleteForm(page)
-  // One request for each failed endpoint, none for the others.
   expect(
     calls(world, ...LOADED)
       .map(({ endpoint, status }) => [endpoint, status])

@@ -9,7 +9,7 @@ test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the sc
   await sendOrder(page)
   await expect(page).toHaveURL('/payment')
   for (const fact of Object.values(ORDER)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
-  // The order survives a reload and Back to the form.
+  // The payment page keeps the order over a reload.
   await page.reload()
   await expect(page.getByText(ORDER.vin, { exact: true })).toBeVisible()
   await goToCheckout(page)

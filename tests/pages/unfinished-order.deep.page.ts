@@ -60,7 +60,7 @@ test('R-LOGIN-12 a login returns to the half-filled form, or to the payment page
   })
 })
 
-test('a session that expires in the background leads home with the form as it was; the next user has an empty one', async ({
+test('a refresh that fails with 500 in the background ends the session: the home page shows the order as it was typed, and the next user gets an empty form', async ({
   page,
   context,
   world,

@@ -55,7 +55,7 @@ type OrderEventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { reado
 
 /**
  * Orders one code: unit, region, version and VIN in this sequence; then generates it or opens the payment page. Keeps the
- * input across pages until the code is generated, and removes it when another user logs in.
+ * input across pages until the code is generated; a logout and the login of another user remove it.
  */
 export const orderMachine = setup({
   types: {

@@ -50,7 +50,10 @@ const openingAnother = {
   actions: { type: 'startRequest', params: ({ event }: Opened) => event.request },
 } as const
 const closed = { target: '#receipt.idle', actions: 'closeRequest' } as const
-/** A result that arrives after the page was left is kept for the next visit. A code that nobody has seen does not count as received. */
+/**
+ * A final result that arrives after the page was left is kept for the next visit; any other is dropped, and that visit requests
+ * it again. A code that no page has shown does not count as received.
+ */
 const onReplyWhileLeft = {
   guard: 'isLeft',
   target: '#receipt.idle',

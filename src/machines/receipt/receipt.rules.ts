@@ -11,7 +11,7 @@ export interface Failure {
   readonly message: string
 }
 
-/** No further request can change such a failure. */
+/** True for a failure that is kept: a later visit shows it without a request. 'Check again' requests it anyway (R-SAFE-14). */
 export const isFinal = (reason: FailureReason): boolean => reason === 'nothing' || reason === 'refused'
 
 const BAD =

@@ -15,7 +15,7 @@ export interface ReceiptOrder extends OrderForm {
   readonly email?: string | undefined
 }
 
-/** A result that no further request can change: the state that shows it, and what it shows. */
+/** A result that is kept until the session ends: the state that shows it, and its values. */
 export interface FinalResult {
   readonly state: 'pin' | 'message' | 'failed'
   readonly shown: Partial<Pick<ReceiptContext, 'pin' | 'message' | 'failureReason'>>

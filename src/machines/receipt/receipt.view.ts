@@ -27,7 +27,7 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     spelling: spellOut(pin),
     message,
     failureReason,
-    /** True if another check would give the same result: only a new payment or order helps. */
+    /** True if the page recommends a new payment or order; another check stays possible, unless the URL has no id. */
     isFailureFinal: isFinal(failureReason),
     canCheckAgain: snapshot.can({ type: 'check.requested' }),
     isCheckLost,

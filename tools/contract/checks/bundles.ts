@@ -11,7 +11,7 @@ const confirmsOnce = (
   id: `once:${name}`,
   endpoint: name,
   assumptions: ['ASM-CONFIRM-ONCE', 'ASM-CONFIRM-ANSWER', 'ASM-STATUS-WORDS'],
-  safe: false,
+  isSafe: false,
   run: async (host) => {
     const caller = await host.newAccount()
     const checkout = await openedBundle(host, caller, name === 'confirmBundle' ? 'bundle' : 'subscription')
@@ -50,7 +50,7 @@ export const bundleChecks: readonly Check[] = [
     id: 'stays-unpaid:createBundle',
     endpoint: 'createBundle',
     assumptions: ['ASM-TWO-BUNDLE-POSTS', 'ASM-CREATED-BUNDLE', 'ASM-CURRENCY', 'ASM-USER-IP'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const caller = await host.newAccount()
       const checkout = await openedBundle(host, caller, 'bundle')

@@ -23,7 +23,7 @@ const rulesOf = (
   id: `rules:${name}`,
   endpoint: name,
   assumptions: ['ASM-PASSWORD-RULES', 'ASM-FIELD-PROBLEMS'],
-  safe: false,
+  isSafe: false,
   run: async (host) => {
     for (const password of [TOO_SHORT, TOO_LONG]) {
       const { caller, parts: sent } = await parts(host, password)
@@ -69,7 +69,7 @@ export const passwordChecks: readonly Check[] = [
     id: 'changes:changePassword',
     endpoint: 'changePassword',
     assumptions: ['ASM-PASSWORD-BODY', 'ASM-ACKNOWLEDGED', 'ASM-PASSWORD-RULES'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const caller = await host.newAccount()
       const [email, old] = [emailOf(caller), passwordOf(caller)]
@@ -96,7 +96,7 @@ export const passwordChecks: readonly Check[] = [
     id: 'proves:setPassword',
     endpoint: 'setPassword',
     assumptions: ['ASM-ACKNOWLEDGED'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const caller = await host.newAccount()
       const json = { new_password: VALID_PASSWORD, current_password: 'wrong' }

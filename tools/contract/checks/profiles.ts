@@ -16,7 +16,7 @@ const keeps = (name: 'writeProfile' | 'updateAdminProfile'): Check => ({
     'ASM-PROFILE-SHAPE',
     ...(name === 'writeProfile' ? [] : ['ASM-ADMIN-HOST']),
   ],
-  safe: false,
+  isSafe: false,
   run: async (host) => {
     const caller = await host.newAccount()
     const params = await paramsOf(caller)
@@ -40,7 +40,7 @@ export const profileChecks: readonly Check[] = [
     id: 'own:readProfile',
     endpoint: 'readProfile',
     assumptions: ['ASM-PROFILE-ID', 'ASM-TOKEN-SCHEME'],
-    safe: true,
+    isSafe: true,
     run: async (host) => {
       const caller = await host.givenAccount()
       const { id, email } = await caller.succeed('readProfile', { params: await paramsOf(caller) })
@@ -52,7 +52,7 @@ export const profileChecks: readonly Check[] = [
     id: 'toggles:toggleMailing',
     endpoint: 'toggleMailing',
     assumptions: ['ASM-MAILING-BODY', 'ASM-MAILING-ANSWER'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const caller = await host.newAccount()
       const read = async () => (await caller.succeed('readMailing')).receive_email

@@ -51,7 +51,7 @@ const logins: readonly Check[] = (['login', 'loginWithGoogle'] as const).map((na
     'ASM-TOKEN-LIFE',
     ...(name === 'loginWithGoogle' ? ['ASM-GOOGLE-ANSWER'] : []),
   ],
-  safe: name === 'login',
+  isSafe: name === 'login',
   run: async (host) => {
     const { caller, parts } = await validRequests[name](host)
     const { access_token, refresh_token } = await caller.succeed(name, parts)
@@ -71,7 +71,7 @@ export const tokenChecks: readonly Check[] = [
     id: 'refreshes:refreshTokens',
     endpoint: 'refreshTokens',
     assumptions: ['ASM-TOKEN-FORM', 'ASM-ROTATION', 'ASM-TOKEN-LIFE'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const refresh = refreshOf(await host.sharedAccount())
       const visitor = await host.visitor()
@@ -88,7 +88,7 @@ export const tokenChecks: readonly Check[] = [
     id: 'rotation:refreshTokens',
     endpoint: 'refreshTokens',
     assumptions: ['ASM-ROTATION'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const apart = await host.isolated()
       await apart.controls.settings({ rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
@@ -103,7 +103,7 @@ export const tokenChecks: readonly Check[] = [
     id: 'stays:changePassword',
     endpoint: 'changePassword',
     assumptions: ['ASM-PASSWORD-SESSIONS'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const caller = await host.newAccount()
       await caller.succeed('changePassword', {
@@ -116,7 +116,7 @@ export const tokenChecks: readonly Check[] = [
     id: 'leaves:confirmPasswordReset',
     endpoint: 'confirmPasswordReset',
     assumptions: ['ASM-PASSWORD-SESSIONS'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const caller = await host.newAccount()
       const { params } = await requestResetLink(host, caller)
@@ -129,7 +129,7 @@ export const tokenChecks: readonly Check[] = [
     id: 'kind:refreshTokens',
     endpoint: 'refreshTokens',
     assumptions: ['ASM-TOKEN-PROBLEM'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const { tokens } = await host.sharedAccount()
       await expectNotRefreshed(await host.visitor(), tokens?.access ?? '', 'an access token')
@@ -140,7 +140,7 @@ export const tokenChecks: readonly Check[] = [
     id: 'outlived:refreshTokens',
     endpoint: 'refreshTokens',
     assumptions: ['ASM-TOKEN-LIFE', 'ASM-TOKEN-PROBLEM'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const apart = await host.isolated()
       const [refresh, visitor] = [refreshOf(await apart.givenAccount()), await apart.visitor()]

@@ -3,7 +3,7 @@ import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 
-/** The checkout of the receipt's payment, if it was opened on this device. */
+/** The stored checkout of the receipt of a payment: the one with its ids, else the last one of this tab; null for other receipts. */
 export function useReceiptCheckout(): PendingCheckout | null {
   const { tabCheckout } = useApp()
   const { paymentNames } = useAppActor('receipt', receiptView)
