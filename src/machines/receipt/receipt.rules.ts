@@ -76,7 +76,7 @@ export function failureFromError(problem: unknown): Failure {
 const BY_GATEWAY: readonly unknown[] = [502, 504]
 
 /** True if the backend did not respond: the payment stays unconfirmed. */
-export function isUnanswered(problem: unknown): boolean {
+export function isResponseLost(problem: unknown): boolean {
   const { kind, status }: Problem = Object(problem)
   return kind === 'network' || (kind === 'status' && BY_GATEWAY.includes(status))
 }
