@@ -17,6 +17,6 @@ export const pendingCheckoutFor =
 
 /** Finds the checkout of a payment: by its ids, else the last one of this tab. */
 export const checkoutForPayment =
-  (names: readonly string[], leftAt: number | null) =>
+  (ids: readonly string[], leftAt: number | null) =>
   ({ context }: Snapshot) =>
-    findForReceipt(context.all, names, leftAt) ?? null
+    findForReceipt(context.all, ids, leftAt) ?? null

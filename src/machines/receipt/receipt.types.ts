@@ -44,7 +44,7 @@ export type ReceiptEvent =
   | { readonly type: 'check.requested' }
   | { readonly type: 'pin.copied' }
 
-/** A code, and the payment names of its order. */
+/** A code, and the request with the ids of its order. */
 export interface PinFound {
   readonly request: ReceiptRequest
   readonly pin: string

@@ -6,10 +6,10 @@ import { useAppActor } from '../../app/useView.ts'
 /** The stored checkout of the receipt of a payment: the one with its ids, else the last one of this tab; null for other receipts. */
 export function useReceiptCheckout(): PendingCheckout | null {
   const { tabCheckout } = useApp()
-  const { paymentNames } = useAppActor('receipt', receiptView)
+  const { paymentIds } = useAppActor('receipt', receiptView)
   const checkout = useAppActor(
     'pendingCheckout',
-    checkoutForPayment(paymentNames, tabCheckout()?.leftAt ?? null),
+    checkoutForPayment(paymentIds, tabCheckout()?.leftAt ?? null),
   )
-  return paymentNames.length === 0 ? null : checkout
+  return paymentIds.length === 0 ? null : checkout
 }
