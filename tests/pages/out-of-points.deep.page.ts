@@ -50,7 +50,7 @@ test('R-SELL-10 a price that failed to load is read again first, since no card c
 }) => {
   await rememberSession(page, 'points')
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again', exact: true })
-  const offered = page.getByRole('button', { name: /^Pay .*by card$/ })
+  const payByCardAtAnyPrice = page.getByRole('button', { name: /^Pay .*by card$/ })
   for (const [where, open, button] of [
     ['order form', () => openFilledForm(page), submitButton],
     ['payment page', () => openPayment(page), submit],
@@ -63,7 +63,7 @@ test('R-SELL-10 a price that failed to load is read again first, since no card c
       await open()
       await expect(button(page)).toHaveText('Generate')
       await submitWithoutPoints(button(page), world)
-      await expect(offered).toBeDisabled()
+      await expect(payByCardAtAnyPrice).toBeDisabled()
       await expect.poll(() => amberControls(page)).toEqual(['Try again'])
       world.outcomes.clear()
       await tryAgain.click()
