@@ -13,7 +13,7 @@ export interface AuthFailure {
   readonly status: 401 | 403
   readonly body: { readonly detail: string; readonly code?: string }
 }
-export type Credentials = Readonly<Record<string, string | undefined>>
+type NamedValues = Readonly<Record<string, string | undefined>>
 type Verified = { readonly caller: Account | null } | { readonly failure: AuthFailure }
 
 const tokenFailure = (detail: string): Verified => ({
@@ -26,8 +26,8 @@ const tokenFailure = (detail: string): Verified => ({
  */
 export async function authenticate(
   endpoint: Endpoint,
-  headers: Credentials,
-  cookies: Credentials,
+  headers: NamedValues,
+  cookies: NamedValues,
   context: DomainContext,
 ): Promise<Verified> {
   const scheme = endpoint.auth === 'token' ? 'Token' : 'Bearer'
