@@ -27,7 +27,10 @@ export function failEndpoints(world: World, ...names: readonly EndpointName[]): 
 }
 export const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
 
-/** Each failed call logs two lines: one by the page and one by the browser. They are logged after the mock has recorded the response, so this waits for them. */
+/**
+ * Each failed call logs two lines: one by the page and one by the browser. They are logged after the mock has recorded the
+ * response, so this waits for them.
+ */
 export async function takeFailures(consoleLines: string[], count: number): Promise<void> {
   await expect.poll(() => consoleLines.length).toBe(2 * count)
   consoleLines.splice(0)

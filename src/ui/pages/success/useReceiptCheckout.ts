@@ -3,7 +3,7 @@ import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 
-/** The stored checkout of the receipt of a payment: the one with its ids, else the last one of this tab; null for other receipts. */
+/** The stored checkout of a payment's receipt: the one with its ids, else the last one of this tab; null for other receipts. */
 export function useReceiptCheckout(): PendingCheckout | null {
   const { tabCheckout } = useApp()
   const { paymentIds } = useAppActor('receipt', receiptView)
