@@ -44,7 +44,7 @@ export interface Site {
 /** A placeholder in the shared configuration for the name of a visitor's world. */
 export const ANY_WORLD = 'any-world'
 
-/** Serves the output of `configure` as in production, with the settings that `settingsFor` returns for the visitor's world. */
+/** Serves the output of `configure` with the headers of production, except ETag. The settings depend on the visitor's world. */
 export async function serveSite(settingsFor: (world: string) => GivenSettings): Promise<Site> {
   const scratch = mkdtempSync(join(tmpdir(), 'shops-'))
   const shops = new Map<string, Promise<ReturnType<typeof respondFrom>>>()

@@ -1,4 +1,4 @@
-// Merges the results of all shards of `npm test`, checks coverage and acceptance lines, and prints the same summary.
+// Merges the results of all shards of `npm test`, checks coverage and acceptance criteria, and prints the same summary.
 
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.ts'

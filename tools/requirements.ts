@@ -1,6 +1,6 @@
-// Acceptance lines and their tests, from the results of the last runs:
-//   npm run requirements -- API R-CONST-04    lists groups or lines
-//   npm run requirements -- --tier full       fails if the tier leaves a line without proof
+// Acceptance criteria and their tests, from the results of the last runs:
+//   npm run requirements -- API R-CONST-04    lists groups or criteria
+//   npm run requirements -- --tier full       fails if the tier leaves a criterion without proof
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,11 +35,11 @@ function list(all: readonly Proof[], words: readonly string[]): number {
   const selected = all.filter((proof) => isSelected(proof, words))
   console.log([...listingLines(selected), '', ...totalLines(selected)].join('\n'))
   if (selected.length > 0) return 0
-  console.error(`\nUnknown acceptance line or group: ${words.join(', ')}.`)
+  console.error(`\nUnknown acceptance criterion or group: ${words.join(', ')}.`)
   return 1
 }
 
-/** Compares the results of a tier with the lines that it must prove. */
+/** Compares the results of a tier with the criteria that it must prove. */
 async function reportTier(tier: 'full' | OtherTier): Promise<StepsReport> {
   const outcomes = await outcomesOf(suitesOf(tier))
   const lists = readLists(readList('other-tiers'), readList('exceptions'))
@@ -50,7 +50,7 @@ async function reportTier(tier: 'full' | OtherTier): Promise<StepsReport> {
     tier === 'full'
       ? { problems: problemsOfFull(all, lists), notRun: [] }
       : problemsOfOther(tier, all, lists, missing)
-  const wrongIds = unknownIds(acceptance, outcomes).map((id) => `Unknown acceptance line: ${id}.`)
+  const wrongIds = unknownIds(acceptance, outcomes).map((id) => `Unknown acceptance criterion: ${id}.`)
   const wrongLists = listProblems(lists, acceptance)
   for (const line of [...problems, ...notRun, ...wrongIds, ...wrongLists]) console.log(line)
   if (tier === 'full') {
@@ -59,7 +59,7 @@ async function reportTier(tier: 'full' | OtherTier): Promise<StepsReport> {
   }
   return {
     steps: [
-      { title: 'all acceptance lines of this tier are proven', passed: problems.length === 0 },
+      { title: 'all acceptance criteria of this tier are proven', passed: problems.length === 0 },
       { title: 'all ids in test titles exist', passed: wrongIds.length === 0 },
       { title: 'the lists of exceptions and other tiers are valid', passed: wrongLists.length === 0 },
     ],

@@ -30,7 +30,7 @@ it.each([
   ['full', 'requirements'],
   ['deep', 'requirements-deep'],
   ['engines', 'requirements-engines'],
-] as const)("the acceptance lines come last in tier '%s'", (tier, last) => {
+] as const)("the acceptance criteria come last in tier '%s'", (tier, last) => {
   expect(suitesOf(tier).at(-1)?.name).toBe(last)
 })
 

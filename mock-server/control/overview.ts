@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts'
 export const overview = ({ name, clock, settings, outcomes }: World) => ({
   name,
   now: new Date(clock.now()).toISOString(),
-  frozen: clock.frozen,
+  frozen: clock.isFrozen,
   settings,
   outcomes: outcomes.list(),
   parked: outcomes.parked(),

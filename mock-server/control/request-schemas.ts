@@ -71,7 +71,7 @@ export function toRule(request: z.output<typeof ruleRequest>): Rule | string {
   const endpoint: Endpoint = endpoints[request.endpoint]
   const forcesStatus = request.outcome === 'status'
   if (forcesStatus !== (request.status !== undefined))
-    return "the field 'status' and the outcome 'status' need each other"
+    return "the field 'status' belongs to the outcome 'status': send both or neither"
   if (forcesStatus) {
     const replySchema = endpoint.replies[request.status ?? 0]
     const declared = Object.keys(endpoint.replies).join(', ')
@@ -83,7 +83,7 @@ export function toRule(request: z.output<typeof ruleRequest>): Rule | string {
     const byStatus: Readonly<Record<number, object | undefined>> = samples[request.endpoint].replies
     const names = Object.keys(byStatus[request.status ?? 0] ?? {})
     if (request.sample !== undefined && !names.includes(request.sample))
-      return `samples of ${request.status}: ${names.join(', ')}`
+      return `there is no sample '${request.sample}'; samples of ${request.status}: ${names.join(', ')}`
   }
   if (commit === false && needsHandler(endpoint, request.outcome))
     return `${endpoint.name} responds with a file, which only the handler can create: '${request.outcome}' needs "commit": true`

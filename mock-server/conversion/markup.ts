@@ -6,16 +6,16 @@ export interface MarkupReader {
   /** In XML `<` always begins markup, `<?` ends with `?>`, and `<![CDATA[` contains text. */
   readonly isXml: boolean
   /** Text between tags, in pieces; character references are never split. */
-  text(raw: string): void
+  onText(raw: string): void
   /** Text of a CDATA section, in which nothing is markup. */
-  cdata(text: string): void
+  onCdata(text: string): void
   /** The content of `<…>`. Returns the name of an element whose content is raw text, such as `script`. */
-  tag(inside: string): string | undefined
+  onTag(inside: string): string | undefined
   /** The first characters after `<!` of a declaration. */
-  declaration(head: string): void
+  onDeclaration(head: string): void
   onTagTooLong(): never
-  /** End of the text; `unfinished` if it ends inside markup. */
-  end(unfinished: boolean): void
+  /** End of the text; `isUnfinished` if it ends inside markup. */
+  onEnd(isUnfinished: boolean): void
 }
 
 /** Content up to an end mark, of any length. It is dropped, or passed on as text. */
@@ -55,7 +55,7 @@ export class Markup {
 
   end(): void {
     const rest = this.#consume(this.#rest, true)
-    this.#reader.end(rest !== '' || this.#section !== undefined)
+    this.#reader.onEnd(rest !== '' || this.#section !== undefined)
   }
 
   /** Passes text and markup to the reader. Returns the rest, whose meaning depends on the text that follows. */
@@ -71,10 +71,10 @@ export class Markup {
 
   #step(text: string, at: number, isLast: boolean): number {
     if (this.#section !== undefined) return this.#readSection(this.#section, text, at)
-    return text[at] === LESS_THAN ? this.#markup(text, at, isLast) : this.#text(text, at, isLast)
+    return text[at] === LESS_THAN ? this.#readMarkup(text, at, isLast) : this.#readText(text, at, isLast)
   }
 
-  #text(text: string, at: number, isLast: boolean): number {
+  #readText(text: string, at: number, isLast: boolean): number {
     const next = text.indexOf(LESS_THAN, at)
     let stop = next === -1 ? text.length : next
     if (next === -1 && !isLast) {
@@ -82,27 +82,27 @@ export class Markup {
       const ampersand = text.slice(tail).lastIndexOf('&')
       if (ampersand !== -1 && !text.includes(';', tail + ampersand)) stop = tail + ampersand
     }
-    if (stop > at) this.#reader.text(text.slice(at, stop))
+    if (stop > at) this.#reader.onText(text.slice(at, stop))
     return stop
   }
 
-  #markup(text: string, at: number, isLast: boolean): number {
+  #readMarkup(text: string, at: number, isLast: boolean): number {
     const { isXml } = this.#reader
     if (!isLast && text.length - at < LOOK_AHEAD && !text.includes('>', at)) return at
     if (text.startsWith('<!--', at)) return this.#enter(COMMENT, at + 4)
     if (isXml && text.startsWith('<![CDATA[', at)) return this.#enter(CDATA, at + 9)
     if (text.startsWith('<!', at)) {
-      this.#reader.declaration(text.slice(at + 2, at + LOOK_AHEAD))
+      this.#reader.onDeclaration(text.slice(at + 2, at + LOOK_AHEAD))
       return this.#enter(UNTIL_TAG_END, at + 2)
     }
     if (text.startsWith('<?', at)) return this.#enter(isXml ? INSTRUCTION : UNTIL_TAG_END, at + 2)
     if (!isXml && !/^[/A-Za-z]/.test(text.charAt(at + 1))) {
-      this.#reader.text(LESS_THAN)
+      this.#reader.onText(LESS_THAN)
       return at + 1
     }
     const end = this.#tagEnd(text, at)
     if (end === -1) return at
-    const raw = this.#reader.tag(text.slice(at + 1, end))
+    const raw = this.#reader.onTag(text.slice(at + 1, end))
     if (raw !== undefined) this.#section = rawContent(raw)
     return end + 1
   }
@@ -137,7 +137,7 @@ export class Markup {
     section.end.lastIndex = at
     const found = section.end.exec(text)
     const stop = found === null ? Math.max(at, text.length - section.endLength + 1) : found.index
-    if (section.isText && stop > at) this.#reader.cdata(text.slice(at, stop))
+    if (section.isText && stop > at) this.#reader.onCdata(text.slice(at, stop))
     if (found === null) return stop
     this.#section = section.next
     return section.end.lastIndex

@@ -17,13 +17,13 @@ export class ModuleDraft {
     this.#name = name
   }
 
-  domain(name: string): void {
+  startDomain(name: string): void {
     if (!this.#coded) this.#empty += 1
     this.#key = domainKey(name)
     this.#coded = false
   }
 
-  coding(span: Span): void {
+  setCoding(span: Span): void {
     if (span.length === 0) return
     const key = this.#key ?? PREFIX
     if (key === PREFIX) this.reject('has no domain name')

@@ -82,8 +82,8 @@ class SgdeReader implements IniReader {
     if (this.#section !== 'module') return
     const draft = new ModuleDraft(this.#name)
     for (const [number, domain] of this.#domains) {
-      draft.domain(domain)
-      draft.coding(this.#codings.get(number) ?? { start: 0, length: 0 })
+      draft.startDomain(domain)
+      draft.setCoding(this.#codings.get(number) ?? { start: 0, length: 0 })
       this.#codings.delete(number)
     }
     for (const [number, coding] of this.#codings) {

@@ -36,16 +36,16 @@ class VcxReader implements MarkupReader {
     )
   }
 
-  text(raw: string): void {
-    this.cdata(resolve(raw))
+  onText(raw: string): void {
+    this.onCdata(resolve(raw))
   }
 
-  cdata(text: string): void {
-    if (this.#elements.outside && text.trim() !== '') notXml('it has text outside its root')
+  onCdata(text: string): void {
+    if (this.#elements.isOutside && text.trim() !== '') notXml('it has text outside its root')
     if (this.#elements.path === CODING) this.#hex.read(text)
   }
 
-  tag(inside: string): undefined {
+  onTag(inside: string): undefined {
     const tag = readXmlTag(inside) ?? notXml('a tag is malformed')
     if (tag.kind !== 'close') {
       this.#elements.enter(tag.name)
@@ -57,7 +57,7 @@ class VcxReader implements MarkupReader {
     }
   }
 
-  declaration(head: string): never {
+  onDeclaration(head: string): never {
     throw new ConversionProblem(/^doctype/i.test(head) ? 'DOCTYPE' : 'NOT_XML')
   }
 
@@ -65,16 +65,16 @@ class VcxReader implements MarkupReader {
     notXml(`a tag is longer than ${MAX_TAG_LENGTH} characters`)
   }
 
-  end(unfinished: boolean): void {
-    if (unfinished || !this.#elements.complete) notXml('it ends too early')
+  onEnd(isUnfinished: boolean): void {
+    if (isUnfinished || !this.#elements.isComplete) notXml('it ends too early')
   }
 
   #onStartTag(attributes: ReadonlyMap<string, string>): void {
-    const named = (attribute: string) => checkNameLength((attributes.get(attribute) ?? '').trim())
+    const attributeValue = (attribute: string) => checkNameLength((attributes.get(attribute) ?? '').trim())
     const { path } = this.#elements
-    if (path === VEHICLE) this.#sink.setVehicle(named('fin'))
-    if (path === MODULE) this.#module = new ModuleDraft(named('name'))
-    if (path === DOMAIN) this.#module.domain(named('name'))
+    if (path === VEHICLE) this.#sink.setVehicle(attributeValue('fin'))
+    if (path === MODULE) this.#module = new ModuleDraft(attributeValue('name'))
+    if (path === DOMAIN) this.#module.startDomain(attributeValue('name'))
   }
 
   #onEndTag(): void {
@@ -82,7 +82,7 @@ class VcxReader implements MarkupReader {
     if (path === MODULE) this.#sink.addModule(this.#module.finish())
     if (path !== CODING) return
     this.#hex.end()
-    this.#module.coding(this.#sink.endCoding())
+    this.#module.setCoding(this.#sink.endCoding())
   }
 }
 

@@ -38,7 +38,7 @@ class VrxReader implements MarkupReader {
     )
   }
 
-  text(raw: string): void {
+  onText(raw: string): void {
     if (!this.#isHtml && raw.trim() !== '') throwWrongRoot()
     if (this.#cell === 'other') return
     const text = resolve(raw)
@@ -46,9 +46,9 @@ class VrxReader implements MarkupReader {
     else this.#cellText.add(text)
   }
 
-  cdata(): void {}
+  onCdata(): void {}
 
-  tag(inside: string): string | undefined {
+  onTag(inside: string): string | undefined {
     const { name, isClosing } = readHtmlTag(inside)
     if (!this.#isHtml && (isClosing || name !== 'html')) throwWrongRoot()
     this.#isHtml = true
@@ -58,7 +58,7 @@ class VrxReader implements MarkupReader {
     return !isClosing && RAW.has(name) ? name : undefined
   }
 
-  declaration(head: string): void {
+  onDeclaration(head: string): void {
     if (/^doctype\s+html/i.test(head)) this.#isHtml = true
   }
 
@@ -66,7 +66,7 @@ class VrxReader implements MarkupReader {
     throw new ConversionProblem('UNREADABLE', `a tag is longer than ${MAX_TAG_LENGTH} characters`)
   }
 
-  end(): void {
+  onEnd(): void {
     if (!this.#isHtml) throwWrongRoot()
     if (this.#module !== undefined)
       throw new ConversionProblem('UNREADABLE', 'it ends in the middle of a module')
@@ -106,10 +106,10 @@ class VrxReader implements MarkupReader {
   #endCell(): void {
     if (this.#cell === 'label') this.#label = this.#cellText.finish()
     if (this.#cell === 'vehicle') this.#sink.setVehicle(this.#cellText.finish())
-    if (this.#cell === 'domain') this.#module?.domain(this.#cellText.finish())
+    if (this.#cell === 'domain') this.#module?.startDomain(this.#cellText.finish())
     if (this.#cell === 'coding') {
       this.#hex.end()
-      this.#module?.coding(this.#sink.endCoding())
+      this.#module?.setCoding(this.#sink.endCoding())
     }
     this.#cell = 'other'
   }

@@ -23,11 +23,11 @@ export class XmlElements {
     return this.#open.at(-1)?.path ?? ''
   }
 
-  get complete(): boolean {
+  get isComplete(): boolean {
     return this.#root !== '' && this.#open.length === 0
   }
 
-  get outside(): boolean {
+  get isOutside(): boolean {
     return this.#open.length === 0
   }
 

@@ -6,10 +6,10 @@ import {
   headUnits,
   priceOf,
   subscriptionBundles,
+  unknownChoiceFailure,
   variants,
-  vehicleFailure,
 } from './catalogue.ts'
-import { VEHICLE } from './test-context.ts'
+import { ORDER_FORM } from './test-context.ts'
 
 const labels = variants.map(({ comand, map_region, version }) => `${comand}|${map_region}|${version}`)
 const regionsOf = (unit: string) =>
@@ -63,19 +63,19 @@ it('the lists match the schemas of the contract', () => {
 })
 
 it('accepts every listed variant and reports the first unknown choice', () => {
-  for (const variant of variants) expect(vehicleFailure({ ...VEHICLE, ...variant })).toBeNull()
-  expect(vehicleFailure({ ...VEHICLE, comand: 'NTG 9' })).toEqual({
+  for (const variant of variants) expect(unknownChoiceFailure({ ...ORDER_FORM, ...variant })).toBeNull()
+  expect(unknownChoiceFailure({ ...ORDER_FORM, comand: 'NTG 9' })).toEqual({
     errors: { comand: [expect.stringContaining('NTG 9')] },
   })
-  expect(vehicleFailure({ ...VEHICLE, map_region: 'Japan' })).toEqual({
+  expect(unknownChoiceFailure({ ...ORDER_FORM, map_region: 'Japan' })).toEqual({
     errors: { map_region: [expect.stringContaining('Japan')] },
   })
-  expect(vehicleFailure({ ...VEHICLE, version: 'V16.0' })).toEqual({
+  expect(unknownChoiceFailure({ ...ORDER_FORM, version: 'V16.0' })).toEqual({
     errors: { version: [expect.stringContaining('V16.0')] },
   })
 })
 
 it('truncates an overlong choice in the error', () => {
-  const failure = vehicleFailure({ ...VEHICLE, comand: 'x'.repeat(10_000) })
+  const failure = unknownChoiceFailure({ ...ORDER_FORM, comand: 'x'.repeat(10_000) })
   expect(failure?.errors.comand?.join('').length).toBeLessThan(100)
 })

@@ -1,6 +1,5 @@
-import type { Bundle, Money, SubscriptionBundle, Variant } from '../../src/contract/index.ts'
+import type { Bundle, Money, OrderForm, SubscriptionBundle, Variant } from '../../src/contract/index.ts'
 import { discounted, HEAD_UNITS } from '../../src/contract/index.ts'
-import type { Vehicle } from './state.ts'
 import type { ValidationFailure } from './validation-failure.ts'
 import { validationFailure } from './validation-failure.ts'
 
@@ -92,18 +91,18 @@ export const subscriptionBundles: readonly SubscriptionBundle[] = [
 export const priceOf = (bundle: Bundle): Money =>
   bundle.discount > 0 ? (bundle.discount_price ?? discounted(bundle.price, bundle.discount)) : bundle.price
 
-/** Checks that a code exists for this unit, region and version. */
-export function vehicleFailure(
-  vehicle: Vehicle,
+/** The errors of a unit, region or version that no code exists for; null if there is one. */
+export function unknownChoiceFailure(
+  order: OrderForm,
 ): ValidationFailure<'comand' | 'map_region' | 'version'> | null {
-  const ofUnit = sortedVariants.filter(({ comand }) => comand === vehicle.comand)
-  const ofRegion = ofUnit.filter(({ map_region }) => map_region === vehicle.map_region)
-  const exists = ofRegion.some(({ version }) => version === vehicle.version)
+  const ofUnit = sortedVariants.filter(({ comand }) => comand === order.comand)
+  const ofRegion = ofUnit.filter(({ map_region }) => map_region === order.map_region)
+  const exists = ofRegion.some(({ version }) => version === order.version)
   if (exists) return null
   const unknownChoice = (value: string) => [`"${value.slice(0, MAX_ECHO_LENGTH)}" is not a valid choice.`]
   return validationFailure({
-    comand: ofUnit.length === 0 ? unknownChoice(vehicle.comand) : [],
-    map_region: ofUnit.length > 0 && ofRegion.length === 0 ? unknownChoice(vehicle.map_region) : [],
-    version: ofRegion.length > 0 ? unknownChoice(vehicle.version) : [],
+    comand: ofUnit.length === 0 ? unknownChoice(order.comand) : [],
+    map_region: ofUnit.length > 0 && ofRegion.length === 0 ? unknownChoice(order.map_region) : [],
+    version: ofRegion.length > 0 ? unknownChoice(order.version) : [],
   })
 }

@@ -3,12 +3,12 @@ import { updateAccount } from './accounts.ts'
 import type { DomainContext } from './domain-context.ts'
 import { generateCode } from './generate.ts'
 import { listOrdersOf } from './orders.ts'
-import { createTestContext, mailsTo, seededAccount, VEHICLE } from './test-context.ts'
+import { createTestContext, mailsTo, ORDER_FORM, seededAccount } from './test-context.ts'
 
 const byPoint = (fk_point: number | string | null) =>
-  ({ ...VEHICLE, type: 'points', fk_point, fk_subscription: null }) as const
+  ({ ...ORDER_FORM, type: 'points', fk_point, fk_subscription: null }) as const
 const bySubscription = (fk_subscription: number | string | null) =>
-  ({ ...VEHICLE, type: 'subscribe', fk_subscription, fk_point: null }) as const
+  ({ ...ORDER_FORM, type: 'subscribe', fk_subscription, fk_point: null }) as const
 
 const amountOf = (context: DomainContext, name: string) =>
   seededAccount(context, name).points.map(({ amount }) => amount)
@@ -19,7 +19,7 @@ it('spends one token, stores the order and mails the code to the account', () =>
   const context = createTestContext()
   const order = generateAs(context, 'points', byPoint(103))
   expect(amountOf(context, 'points')).toEqual([2])
-  expect(listOrdersOf(context, seededAccount(context, 'points').id)).toMatchObject([{ ...VEHICLE }])
+  expect(listOrdersOf(context, seededAccount(context, 'points').id)).toMatchObject([{ ...ORDER_FORM }])
   expect(mailsTo(context, 'points@example.test')).toMatchObject([
     { kind: 'code', pin: 'pin' in order && order.pin },
   ])
@@ -90,7 +90,7 @@ it('R-CONST-05 accepts tokens and subscriptions for navigation codes only, by ex
 it('requires the key of the given type and rejects the other one', () => {
   const context = createTestContext()
   expect(generateAs(context, 'both', byPoint(null))).toEqual({ errors: { fk_point: [expect.any(String)] } })
-  expect(generateAs(context, 'both', { ...VEHICLE, type: 'subscribe' })).toEqual({
+  expect(generateAs(context, 'both', { ...ORDER_FORM, type: 'subscribe' })).toEqual({
     errors: { fk_subscription: [expect.any(String)] },
   })
   expect(generateAs(context, 'both', { ...byPoint(106), fk_subscription: 206 })).toHaveProperty(
@@ -100,10 +100,10 @@ it('requires the key of the given type and rejects the other one', () => {
     'errors.fk_point',
   )
   expect(amountOf(context, 'both')).toEqual([5])
-  expect(generateAs(context, 'both', { ...VEHICLE, type: 'points', fk_point: 106 })).toHaveProperty('pin')
+  expect(generateAs(context, 'both', { ...ORDER_FORM, type: 'points', fk_point: 106 })).toHaveProperty('pin')
 })
 
-it('spends nothing for an unknown vehicle', () => {
+it('spends nothing for an unknown region', () => {
   const context = createTestContext()
   const failure = generateAs(context, 'points', { ...byPoint(103), map_region: 'Japan' })
   expect(failure).toHaveProperty('errors.map_region')

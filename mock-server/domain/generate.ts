@@ -1,18 +1,18 @@
-import type { Id } from '../../src/contract/index.ts'
+import type { Id, OrderForm } from '../../src/contract/index.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { currentAccount } from './accounts.ts'
 import { coversOneCode, spendOnCode } from './balances.ts'
-import { vehicleFailure } from './catalogue.ts'
+import { unknownChoiceFailure } from './catalogue.ts'
 import type { DomainContext } from './domain-context.ts'
 import { isSameId } from './ids.ts'
 import { createOrder } from './orders.ts'
-import type { Account, Order, Vehicle } from './state.ts'
+import type { Account, Order } from './state.ts'
 import { isActive } from './subscriptions.ts'
 import type { ValidationFailure } from './validation-failure.ts'
 import { REQUIRED, unknownRecord } from './validation-failure.ts'
 
 type Key = Id | null | undefined
-interface GenerateRequest extends Vehicle {
+interface GenerateRequest extends OrderForm {
   readonly type: 'subscribe' | 'points'
   readonly fk_subscription?: Key
   readonly fk_point?: Key
@@ -66,6 +66,6 @@ export function generateCode(
 ): Order | ValidationFailure<Field> {
   const account = currentAccount(context.state, accountId)
   const pay = request.type === 'points' ? spendToken : checkSubscription
-  const failure = vehicleFailure(request) ?? pay(context, account, request)
+  const failure = unknownChoiceFailure(request) ?? pay(context, account, request)
   return failure ?? createOrder(context, request, { accountId, email: account.email })
 }

@@ -10,9 +10,9 @@ import {
 } from './open-payment.ts'
 import { settlePayment } from './payments.ts'
 import type { Account, Payment } from './state.ts'
-import { createTestContext, PAGE_ORIGIN, seededAccount, VEHICLE } from './test-context.ts'
+import { createTestContext, ORDER_FORM, PAGE_ORIGIN, seededAccount } from './test-context.ts'
 
-const REQUEST = { ...VEHICLE, amount: 50, email: 'payer@example.test' }
+const REQUEST = { ...ORDER_FORM, amount: 50, email: 'payer@example.test' }
 
 function expectOpened(outcome: Payment | { errors: object }): Payment {
   if ('errors' in outcome) throw new Error(JSON.stringify(outcome.errors))
@@ -33,7 +33,7 @@ it('opens a payment in its own world', () => {
     returnTo: PAGE_ORIGIN,
     orderId: null,
   })
-  expect(payment.purchase).toEqual({ kind: 'code', vehicle: VEHICLE })
+  expect(payment.purchase).toEqual({ kind: 'code', order: ORDER_FORM })
   expect(paymentPageUrl(context, payment)).toBe(`http://checkout.test/checkout/w1/${payment.id}`)
   expect(payment.reference).not.toBe(payment.id)
 })
@@ -63,7 +63,7 @@ it('accepts only the discounted price from the account that has the discount', (
   ]).toEqual(['opened', 'refused'])
 })
 
-it('rejects an unknown vehicle and a malformed e-mail', () => {
+it('rejects an unknown version and a malformed e-mail', () => {
   const context = createTestContext()
   const open = (change: object) => openCodePayment(context, null, { ...REQUEST, ...change }, PAGE_ORIGIN)
   expect(open({ version: 'V1.0' })).toHaveProperty('errors.version')

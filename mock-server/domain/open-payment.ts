@@ -1,15 +1,15 @@
-import type { Id, Money } from '../../src/contract/index.ts'
+import type { Id, Money, OrderForm } from '../../src/contract/index.ts'
 import { cents, discounted } from '../../src/contract/index.ts'
-import { bundles, CODE_PRICE, priceOf, subscriptionBundles, vehicleFailure } from './catalogue.ts'
+import { bundles, CODE_PRICE, priceOf, subscriptionBundles, unknownChoiceFailure } from './catalogue.ts'
 import type { DomainContext } from './domain-context.ts'
 import { emailErrors } from './email.ts'
 import { isSameId } from './ids.ts'
-import { vehicleOf } from './orders.ts'
-import type { Account, Payment, Purchase, Vehicle } from './state.ts'
+import { orderFormOf } from './orders.ts'
+import type { Account, Payment, Purchase } from './state.ts'
 import type { ValidationFailure } from './validation-failure.ts'
 import { unknownRecord, validationFailure } from './validation-failure.ts'
 
-interface CodePaymentRequest extends Vehicle {
+interface CodePaymentRequest extends OrderForm {
   readonly amount: Money
   readonly email: string
 }
@@ -57,10 +57,10 @@ export function openCodePayment(
   returnTo: string,
 ): Payment | ValidationFailure<CodeField> {
   const failure =
-    vehicleFailure(request) ??
+    unknownChoiceFailure(request) ??
     validationFailure({ amount: amountErrors(request.amount, payer), email: emailErrors(request.email) })
   if (failure) return failure
-  const purchase: Purchase = { kind: 'code', vehicle: vehicleOf(request) }
+  const purchase: Purchase = { kind: 'code', order: orderFormOf(request) }
   const email = request.email.trim()
   return createPayment(context, {
     payer,

@@ -1,8 +1,8 @@
-import type { HistoryItem } from '../../src/contract/index.ts'
+import type { HistoryItem, OrderForm } from '../../src/contract/index.ts'
 import type { DomainContext } from './domain-context.ts'
 import { allocateId, isSameId } from './ids.ts'
 import { sendMail } from './outbox.ts'
-import type { Order, Vehicle } from './state.ts'
+import type { Order } from './state.ts'
 
 /** Without characters that look alike. */
 const PIN_CHARACTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ23456789'
@@ -13,7 +13,7 @@ interface Buyer {
   readonly email: string
 }
 
-/** A PIN is random; it does not depend on the vehicle. */
+/** A PIN is random; it does not depend on the order. */
 export const createPin = (random: DomainContext['random']): string => random.text(PIN_LENGTH, PIN_CHARACTERS)
 
 /** Creates many PINs at once, which is much faster. */
@@ -24,7 +24,7 @@ export function createPins(random: DomainContext['random'], count: number): stri
   )
 }
 
-export const vehicleOf = ({ comand, map_region, version, vin }: Vehicle): Vehicle => ({
+export const orderFormOf = ({ comand, map_region, version, vin }: OrderForm): OrderForm => ({
   comand,
   map_region,
   version,
@@ -32,14 +32,14 @@ export const vehicleOf = ({ comand, map_region, version, vin }: Vehicle): Vehicl
 })
 
 /** Creates an order with a new PIN and mails the PIN to the buyer. */
-export function createOrder(context: DomainContext, vehicle: Vehicle, buyer: Buyer): Order {
+export function createOrder(context: DomainContext, form: OrderForm, buyer: Buyer): Order {
   const order: Order = {
     id: allocateId(context.state),
     accountId: buyer.accountId,
     email: buyer.email,
     createdAt: context.clock.now(),
     pin: createPin(context.random),
-    ...vehicleOf(vehicle),
+    ...orderFormOf(form),
   }
   context.state.orders.set(order.id, order)
   const { comand, map_region, version, vin, pin } = order
@@ -63,7 +63,7 @@ const historyItem = (order: Order): HistoryItem => ({
   order_id: order.id,
   created_at: new Date(order.createdAt).toISOString(),
   pin: order.pin,
-  ...vehicleOf(order),
+  ...orderFormOf(order),
 })
 
 /** Unsorted: the contract promises no order. */

@@ -3,13 +3,13 @@ import type { DomainContext } from './domain-context.ts'
 import { openBundlePayment, openCodePayment } from './open-payment.ts'
 import { returnUrl, settlePayment } from './payments.ts'
 import type { Account, Payment } from './state.ts'
-import { createTestContext, mailsTo, PAGE_ORIGIN, seededAccount, VEHICLE } from './test-context.ts'
+import { createTestContext, mailsTo, ORDER_FORM, PAGE_ORIGIN, seededAccount } from './test-context.ts'
 
 type Outcome = Parameters<typeof settlePayment>[2]
 const PAYER = 'payer@example.test'
 
 function codePayment(context: DomainContext, payer: Account | null = null): Payment {
-  const opened = openCodePayment(context, payer, { ...VEHICLE, amount: 50, email: PAYER }, PAGE_ORIGIN)
+  const opened = openCodePayment(context, payer, { ...ORDER_FORM, amount: 50, email: PAYER }, PAGE_ORIGIN)
   if ('errors' in opened) throw new Error('the payment could not be opened')
   return opened
 }
@@ -43,7 +43,7 @@ it('the receipt has purchase and amount', () => {
   settlePayment(context, bundlePayment(context, 'subscription', 23).id, 'paid')
   const receipts = context.state.outbox.filter(({ kind }) => kind === 'receipt')
   expect(receipts.map(({ to }) => to)).toEqual([PAYER, 'plain@example.test'])
-  expect(receipts[0]?.text).toContain(VEHICLE.vin)
+  expect(receipts[0]?.text).toContain(ORDER_FORM.vin)
   expect(receipts[0]?.text).toContain('50.00 USD')
   expect(receipts[1]?.text).toContain('6 months. Paid: 359.20 USD')
 })

@@ -18,7 +18,7 @@ const RETURN_PATHS: Readonly<Record<Payment['status'], string>> = {
 /** Description of the purchase for receipt and checkout. */
 export function describePurchase(purchase: Purchase): string {
   if (purchase.kind === 'code') {
-    const { comand, map_region, version, vin } = purchase.vehicle
+    const { comand, map_region, version, vin } = purchase.order
     return `Navigation code for ${vin}: ${comand}, ${map_region} ${version}`
   }
   const offers = purchase.kind === 'bundle' ? bundles : subscriptionBundles
@@ -41,7 +41,7 @@ function sendReceipt(context: DomainContext, payment: Payment): void {
 /** Creates the order for a code. Tokens and subscriptions are credited when the shop confirms them. */
 function fulfil(context: DomainContext, payment: Payment): number | null {
   const { purchase, accountId, email } = payment
-  if (purchase.kind === 'code') return createOrder(context, purchase.vehicle, { accountId, email }).id
+  if (purchase.kind === 'code') return createOrder(context, purchase.order, { accountId, email }).id
   if (purchase.kind === 'bundle' && accountId !== null) markBundlePaid(context, accountId, purchase.bundleId)
   return null
 }

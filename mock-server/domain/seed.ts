@@ -1,9 +1,9 @@
-import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { NAVIGATION_TOOL, type OrderForm } from '../../src/contract/index.ts'
 import type { Random } from '../world/random.ts'
 import { blankAccount } from './accounts.ts'
 import { variants } from './catalogue.ts'
 import { createPins } from './orders.ts'
-import type { Account, Order, State, Vehicle } from './state.ts'
+import type { Account, Order, State } from './state.ts'
 import { dayOf } from './subscriptions.ts'
 
 const PASSWORD = 'Passw0rd!'
@@ -91,7 +91,7 @@ export const seedAccounts: readonly {
   readonly note: string
 }[] = PERSONAS.map(({ name, note }) => ({ email: emailOf(name), password: PASSWORD, note }))
 
-const vehicles: readonly Vehicle[] = Array.from({ length: MANY_ORDERS }, (_, index) => ({
+const orderForms: readonly OrderForm[] = Array.from({ length: MANY_ORDERS }, (_, index) => ({
   ...at(variants, index),
   vin: at(VINS, index),
 }))
@@ -116,7 +116,7 @@ function seedOrders(now: number, random: Random): Map<number, Order> {
     const [owner, age] =
       index < MANY_ORDERS ? [MANY_ORDERS_OWNER, at(ages, index)] : [SINGLE_ORDER_OWNER, 30 * DAY]
     const { accountId, email } = owner
-    const { comand, map_region, version, vin } = at(vehicles, index)
+    const { comand, map_region, version, vin } = at(orderForms, index)
     const id = FIRST_ORDER_ID + index
     orders.set(id, { id, accountId, email, createdAt: now - age, pin, comand, map_region, version, vin })
   }

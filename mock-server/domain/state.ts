@@ -1,4 +1,4 @@
-import type { Money } from '../../src/contract/index.ts'
+import type { Money, OrderForm } from '../../src/contract/index.ts'
 
 /** All data of a world. Records are immutable: a change replaces the record in its map. */
 export interface State {
@@ -39,14 +39,8 @@ export interface Subscription {
   readonly fk_tool_name: string
   readonly end_date: string
 }
-export interface Vehicle {
-  readonly comand: string
-  readonly map_region: string
-  readonly version: string
-  readonly vin: string
-}
 /** A code that was bought or generated. */
-export interface Order extends Vehicle {
+export interface Order extends OrderForm {
   readonly id: number
   readonly accountId: number | null
   readonly createdAt: number
@@ -54,7 +48,7 @@ export interface Order extends Vehicle {
   readonly email: string
 }
 export type Purchase =
-  | { readonly kind: 'code'; readonly vehicle: Vehicle }
+  | { readonly kind: 'code'; readonly order: OrderForm }
   | { readonly kind: 'bundle'; readonly bundleId: number }
   | { readonly kind: 'subscription'; readonly bundleId: number }
 export interface Payment {

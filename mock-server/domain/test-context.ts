@@ -1,4 +1,4 @@
-import { HEAD_UNITS } from '../../src/contract/index.ts'
+import { HEAD_UNITS, type OrderForm } from '../../src/contract/index.ts'
 import { createClock } from '../world/clock.ts'
 import { createRandom } from '../world/random.ts'
 import type { Settings } from '../world/settings.ts'
@@ -6,7 +6,7 @@ import { defaultSettings } from '../world/settings.ts'
 import { findByEmail } from './accounts.ts'
 import type { DomainContext } from './domain-context.ts'
 import { seedState } from './seed.ts'
-import type { Account, Mail, Vehicle } from './state.ts'
+import type { Account, Mail } from './state.ts'
 
 interface Options {
   readonly at?: string
@@ -36,7 +36,7 @@ export function createTestContext({
 }
 
 export const PAGE_ORIGIN = 'http://page.test'
-export const VEHICLE: Vehicle = {
+export const ORDER_FORM: OrderForm = {
   comand: HEAD_UNITS[3],
   map_region: 'Europe',
   version: 'V20.0',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createTestContext, seededAccount, VEHICLE } from '../domain/test-context.ts'
+import { createTestContext, ORDER_FORM, seededAccount } from '../domain/test-context.ts'
 import { order } from './order.ts'
 import { createRequest } from './test-request.ts'
 
-const ORDER = { ...VEHICLE, user_ip: '', type: 'points', fk_point: 103, fk_subscription: null } as const
+const ORDER = { ...ORDER_FORM, user_ip: '', type: 'points', fk_point: 103, fk_subscription: null } as const
 
 it('generates a code for one point; the check returns it to its account only, and the history has it', async () => {
   const context = createTestContext()

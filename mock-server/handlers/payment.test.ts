@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { DomainContext } from '../domain/domain-context.ts'
 import { settlePayment } from '../domain/payments.ts'
-import { createTestContext, PAGE_ORIGIN, VEHICLE } from '../domain/test-context.ts'
+import { createTestContext, ORDER_FORM, PAGE_ORIGIN } from '../domain/test-context.ts'
 import { payment } from './payment.ts'
 import { createRequest } from './test-request.ts'
 
-const CARD = { ...VEHICLE, amount: 50, email: 'payer@example.test', currency: 'USD', user_ip: '' } as const
+const CARD = { ...ORDER_FORM, amount: 50, email: 'payer@example.test', currency: 'USD', user_ip: '' } as const
 const OFFER = { currency: 'USD', user_ip: '' } as const
 const UNKNOWN = { status: 404, body: { detail: 'Not found.' } }
 

@@ -13,18 +13,21 @@ export interface AuthFailure {
   readonly status: 401 | 403
   readonly body: { readonly detail: string; readonly code?: string }
 }
-export type Credentials = Readonly<Record<string, string | undefined>>
+type NamedValues = Readonly<Record<string, string | undefined>>
 type Verified = { readonly caller: Account | null } | { readonly failure: AuthFailure }
 
 const tokenFailure = (detail: string): Verified => ({
   failure: { status: 401, body: { detail, code: TOKEN_NOT_VALID } },
 })
 
-/** The caller's account, or a 401 or 403. Requests without a token are checked for the CSRF pair. */
+/**
+ * The caller's account, or a 401 or 403. An unsafe request that needs no token and sends none must repeat the CSRF cookie in its
+ * header, unless the endpoint has `none`.
+ */
 export async function authenticate(
   endpoint: Endpoint,
-  headers: Credentials,
-  cookies: Credentials,
+  headers: NamedValues,
+  cookies: NamedValues,
   context: DomainContext,
 ): Promise<Verified> {
   const scheme = endpoint.auth === 'token' ? 'Token' : 'Bearer'

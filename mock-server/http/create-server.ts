@@ -25,7 +25,7 @@ const MAX_JSON_BYTES = 1024 * 1024
 /** Cookies are not decoded: the CSRF cookie is compared with a header, which is not encoded. */
 const COOKIES = { path: '/', sameSite: 'lax', decode: String } as const
 
-/** A Fastify server that behaves like the shop's hosts: exact paths, exact CORS origins, and no body validation. */
+/** A Fastify server with exact paths and exact CORS origins. serve.ts validates the requests against the contract, not Fastify. */
 export async function createServer(backend: Backend, origins: readonly string[]): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: MAX_JSON_BYTES,
@@ -60,7 +60,7 @@ export async function createServer(backend: Backend, origins: readonly string[])
       headerPairs: 50,
     },
   })
-  // Without origins there is no CORS: third parties send `*` themselves, which excludes credentials.
+  // Without origins there is no CORS: the IP look-up sends `*` itself, which excludes credentials.
   if (origins.length === 0) return app
   const { idempotencyHeader } = backend
   await app.register(cors, {

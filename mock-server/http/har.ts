@@ -4,18 +4,18 @@ import { redactEntry } from './redact.ts'
 
 type ContractEntry = JournalEntry & { readonly endpoint: NonNullable<JournalEntry['endpoint']> }
 
-/** False for a 401 or 403 to a request without credentials: the request breaks the contract, although the response is as declared. */
-function hasCredentials({ endpoint, headers, status }: ContractEntry): boolean {
+/** True for a 401 or 403 to a request without credentials: the request breaks the contract, although the response is as declared. */
+function lacksCredentials({ endpoint, headers, status }: ContractEntry): boolean {
   const { auth }: Endpoint = endpoints[endpoint]
   const scheme = auth === 'token' ? 'Token ' : 'Bearer '
-  return (status !== 401 && status !== 403) || headers.authorization?.startsWith(scheme) === true
+  return (status === 401 || status === 403) && headers.authorization?.startsWith(scheme) !== true
 }
 
 const keepsContract = (entry: JournalEntry): entry is ContractEntry =>
   entry.endpoint !== null &&
   (entry.verdict === 'ok' || entry.verdict === 'refused') &&
   entry.clauses.length === 0 &&
-  hasCredentials({ ...entry, endpoint: entry.endpoint })
+  !lacksCredentials({ ...entry, endpoint: entry.endpoint })
 
 /** The entries that keep the contract on both sides, as an HTTP archive. */
 export function toHar(entries: readonly JournalEntry[], baseUrl: (entry: JournalEntry) => string): object {
@@ -31,7 +31,7 @@ export function toHar(entries: readonly JournalEntry[], baseUrl: (entry: Journal
 const pairs = (record: Readonly<Record<string, string>>) =>
   Object.entries(record).map(([name, value]) => ({ name, value }))
 
-/** Removes the origin of an absolute request line, and the world from the path of the IP look-up. */
+/** Removes the origin of an absolute request target, and the world from the path of the IP look-up. */
 const pathOf = ({ endpoint, url }: JournalEntry) => {
   const path = url.replace(/^\w+:\/\/[^/]*/, '')
   return endpoint === 'lookUpIp' ? path.replace(/^\/ip\/[^?]*/, '/ip') : path

@@ -5,7 +5,7 @@ import { html, type Markup } from './html.ts'
 
 const purchaseFacts = ({ purchase }: Payment): Markup =>
   purchase.kind === 'code'
-    ? html`<div><dt>Navigation code for</dt><dd class="mono">${purchase.vehicle.vin}</dd><dd>${purchase.vehicle.comand}, ${purchase.vehicle.map_region}, ${purchase.vehicle.version}</dd></div>`
+    ? html`<div><dt>Navigation code for</dt><dd class="mono">${purchase.order.vin}</dd><dd>${purchase.order.comand}, ${purchase.order.map_region}, ${purchase.order.version}</dd></div>`
     : html`<div><dt>Purchase</dt><dd>${describePurchase(purchase)}</dd></div>`
 
 const facts = (payment: Payment): Markup =>

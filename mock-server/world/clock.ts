@@ -6,7 +6,7 @@ export interface Clock {
   run(): void
   set(instant: number): void
   advance(ms: number): void
-  readonly frozen: boolean
+  readonly isFrozen: boolean
 }
 
 export interface ClockState {
@@ -33,7 +33,7 @@ export function createClock(realNow: () => number, state: ClockState = { offset:
     },
     set,
     advance: (ms) => set(now() + ms),
-    get frozen() {
+    get isFrozen() {
       return state.frozenAt !== null
     },
   }

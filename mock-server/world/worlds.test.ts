@@ -93,7 +93,7 @@ it('worlds can be saved and restored', () => {
   const next = world.random.text(12)
   const saved = deserialize(serialize(worlds.save())) as SavedWorld[]
   const again = createTestWorlds(saved).worlds.get('kept')
-  expect([again.clock.now(), again.clock.frozen, again.state.outbox.length]).toEqual([7_500, true, 1])
+  expect([again.clock.now(), again.clock.isFrozen, again.state.outbox.length]).toEqual([7_500, true, 1])
   expect([again.secret, again.random.text(12)]).toEqual([world.secret, world.random.text(12)])
   expect(next).toHaveLength(12)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { checkoutAddress, namesIn } from './checkout-address.ts'
+import { checkoutAddress, paymentIdsIn } from './checkout-address.ts'
 import { CHECKOUT_ADDRESSES, PAY_ORIGIN } from './checkout-address.vectors.ts'
 
 const https = { protocol: 'https:', origins: [] }
@@ -71,14 +71,16 @@ it('10,000 generated addresses: only the listed origin is accepted', () => {
   expect(accepted).toBeGreaterThan(50)
 }, 60_000)
 
-it('namesIn() returns the ids in a checkout’s address', () => {
-  expect(namesIn('https://pay.example/c/world-1/PAY%20123456?ref=REF12345&x=1')).toEqual([
+it('paymentIdsIn() returns the ids in a checkout’s address', () => {
+  expect(paymentIdsIn('https://pay.example/c/world-1/PAY%20123456?ref=REF12345&x=1')).toEqual([
     'PAY 123456',
     'REF12345',
   ])
-  expect(namesIn('https://pay.example/%E0%A4%A/longenough')).toEqual(['%E0%A4%A', 'longenough'])
-  expect(namesIn(`https://pay.example/PAY123456?secret=${'s'.repeat(65)}`)).toEqual(['PAY123456'])
+  expect(paymentIdsIn('https://pay.example/%E0%A4%A/longenough')).toEqual(['%E0%A4%A', 'longenough'])
+  expect(paymentIdsIn(`https://pay.example/PAY123456?secret=${'s'.repeat(65)}`)).toEqual(['PAY123456'])
   expect(
-    namesIn(`https://pay.example/${Array.from({ length: 40 }, (_, index) => `part-${index}-of`).join('/')}`),
+    paymentIdsIn(
+      `https://pay.example/${Array.from({ length: 40 }, (_, index) => `part-${index}-of`).join('/')}`,
+    ),
   ).toHaveLength(12)
 })

@@ -15,18 +15,18 @@ export function checkoutAddress(value: unknown, { protocol, origins }: CheckoutR
   return origins.length === 0 || origins.includes(url.origin) ? url.href : null
 }
 
-const SHORTEST_NAME = 8
+const SHORTEST_ID = 8
 /** Longer parts can be secrets or whole messages, which must not be stored. */
-const LONGEST_NAME = 64
-const MAX_NAMES = 12
+const LONGEST_ID = 64
+const MAX_IDS = 12
 
 /** The parts of an address that can identify one payment: path segments and query values. */
-export function namesIn(address: string): string[] {
+export function paymentIdsIn(address: string): string[] {
   const { pathname, searchParams } = new URL(address)
   const parts = [...pathname.split('/').map(decoded), ...searchParams.values()]
   return [...new Set(parts)]
-    .filter((segment) => segment.length >= SHORTEST_NAME && segment.length <= LONGEST_NAME)
-    .slice(0, MAX_NAMES)
+    .filter((segment) => segment.length >= SHORTEST_ID && segment.length <= LONGEST_ID)
+    .slice(0, MAX_IDS)
 }
 
 function decoded(segment: string): string {

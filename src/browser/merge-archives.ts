@@ -1,6 +1,6 @@
 import type { NamedArchive } from './save-file.ts'
 import { readDirectory, viewOf, type ZipEntry } from './zip-directory.ts'
-import { createUniqueNames, safeFileName } from './zip-entry-names.ts'
+import { createUniqueNames, toSafeFileName } from './zip-entry-names.ts'
 
 const LOCAL = 0x04034b50
 const LOCAL_SIZE = 30
@@ -25,11 +25,11 @@ export async function mergeArchives(folders: readonly NamedArchive[], signal: Ab
     const archive = createArchive()
     const entries = await readDirectory(archive)
     if (entries === null) throw new Error('An archive is not whole')
-    const folder = folderNames(safeFileName(name.replace(/\.zip$/i, '')))
+    const folder = folderNames(toSafeFileName(name.replace(/\.zip$/i, '')))
     const fileNames = createUniqueNames()
     const bodies = await Promise.all(entries.map((entry) => bodyOf(archive, entry)))
     for (const [index, entry] of entries.entries()) {
-      const path = new TextEncoder().encode(`${folder}/${fileNames(safeFileName(entry.name))}`)
+      const path = new TextEncoder().encode(`${folder}/${fileNames(toSafeFileName(entry.name))}`)
       const body = bodies[index] ?? new Blob()
       parts.push(new Blob([header(LOCAL, LOCAL_SIZE, entry, path.length), path, body]))
       directory.push(header(RECORD, RECORD_SIZE, entry, path.length, offset), path)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createFileSaver } from './save-file.ts'
 
-/** A browser that cannot create object URLs while `isFull` is set. */
-function fullBrowser() {
+/** A browser that cannot create object URLs while `isOutOfMemory` is set. */
+function browserWithoutMemory() {
   const saved: string[] = []
-  const state = { isFull: true }
+  const state = { isOutOfMemory: true }
   const link = {
     href: '',
     download: '',
@@ -14,7 +14,7 @@ function fullBrowser() {
     document: { createElement: () => link },
     URL: {
       createObjectURL: () => {
-        if (state.isFull) throw new Error('no room')
+        if (state.isOutOfMemory) throw new Error('out of memory')
         return 'blob:x'
       },
       revokeObjectURL: () => undefined,
@@ -25,11 +25,11 @@ function fullBrowser() {
 }
 
 it('a failed save does not block the next one', async () => {
-  const { window, saved, state } = fullBrowser()
+  const { window, saved, state } = browserWithoutMemory()
   const save = createFileSaver(window)
   const files = [{ name: 'a_aed.zip', archive: () => new Blob() }]
-  await expect(save(files)).rejects.toThrow('no room')
-  state.isFull = false
+  await expect(save(files)).rejects.toThrow('out of memory')
+  state.isOutOfMemory = false
   await save(files)
   expect(saved).toEqual(['a_aed.zip'])
 })

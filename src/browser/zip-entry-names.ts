@@ -1,16 +1,16 @@
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
-const BARRED_BY_WINDOWS = /[<>:"|?*]/g
+const FORBIDDEN_BY_WINDOWS = /[<>:"|?*]/g
 const RESERVED_BY_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** File systems allow 255 bytes; the rest is reserved for ' (2)'. */
-const LONGEST_BYTES = 240
+const MAX_BYTES = 240
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** Shortens the stem of a name that is too long for a file system or for the 16-bit length field of a zip. */
-function shortened(name: string): string {
-  if (bytesOf(name) <= LONGEST_BYTES) return name
+function shorten(name: string): string {
+  if (bytesOf(name) <= MAX_BYTES) return name
   const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
-  const maxStemBytes = LONGEST_BYTES - bytesOf(extension)
+  const maxStemBytes = MAX_BYTES - bytesOf(extension)
   let stem = ''
   let size = 0
   for (const character of name.slice(0, name.length - extension.length)) {
@@ -22,18 +22,18 @@ function shortened(name: string): string {
 }
 
 /** Returns a file name that is valid on every system: without folders, `..` and invisible characters. */
-export function safeFileName(name: string): string {
+export function toSafeFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last
     .replace(INVISIBLE, '')
-    .replace(BARRED_BY_WINDOWS, '_')
+    .replace(FORBIDDEN_BY_WINDOWS, '_')
     .replace(/(?<![. ])[. ]+$/, '')
     .trimStart()
   if (clean === '') return '_'
-  return shortened(RESERVED_BY_WINDOWS.test(clean) ? `_${clean}` : clean)
+  return shorten(RESERVED_BY_WINDOWS.test(clean) ? `_${clean}` : clean)
 }
 
-/** Returns names that stay unique on case-insensitive file systems: a duplicate gets ' (2)'. */
+/** Returns a function that makes each name unique, also on case-insensitive file systems: a duplicate gets ' (2)'. */
 export function createUniqueNames(): (wanted: string) => string {
   const taken = new Set<string>()
   return (wanted) => {

@@ -202,7 +202,7 @@ it("'pendingCheckout' throws: it is not started again, and a payment by card sti
     responses: { readBalance: () => CARD, payByCard: () => ({ payment_url: 'https://pay.example/1' }) },
   })
   const { pendingCheckout } = run.app
-  breakMachine(pendingCheckout, 'receipt.received', 'names')
+  breakMachine(pendingCheckout, 'receipt.received', 'ids')
   await payByCard(run)
   expect(run.app.pendingCheckout).toBe(pendingCheckout)
   expect(run.redirects).toEqual(['https://pay.example/1'])

@@ -1,6 +1,6 @@
 import type { EndpointName } from './endpoints.ts'
 
-/** The acceptance ids of each endpoint: its own row first, then the lines about its schema and rules. */
+/** The ids of the acceptance criteria of each endpoint: its own row first, then those about its schema and rules. */
 export const requirements = {
   register: ['R-API-10', 'R-API-54'],
   loginWithGoogle: ['R-API-11'],

@@ -10,7 +10,7 @@ import {
   resultOf,
 } from '../machines/generation/index.ts'
 import { listedIds } from '../machines/history/index.ts'
-import type { CodeEffects } from '../machines/shared/making-code.ts'
+import type { CodeEffects } from '../machines/shared/code-invocations.ts'
 import type { Environment } from './environment.ts'
 
 type Snapshot = SnapshotFrom<typeof generationMachine>

@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate'
 import type { Client } from '../api/index.ts'
-import { checkoutAddress, namesIn } from '../browser/checkout-address.ts'
+import { checkoutAddress, paymentIdsIn } from '../browser/checkout-address.ts'
 import { log } from '../browser/log.ts'
 import type { PaidOrders } from '../browser/paid-orders.ts'
 import { CURRENCY } from '../contract/index.ts'
@@ -59,7 +59,7 @@ export const paymentEffects = (
       }),
     redirectToCheckout: ({ order, ownerHash, checkout, amount, email, typedEmail }) => {
       const [leftAt, owner] = [environment.now(), environment.userEmail()]
-      const pending = { order, leftAt, owner, ownerHash, names: namesIn(checkout), receivedBy: null }
+      const pending = { order, leftAt, owner, ownerHash, names: paymentIdsIn(checkout), receivedBy: null }
       environment.send({ type: 'checkout.started', checkout: pending })
       environment.tabCheckout.write({ leftAt, email, amount: String(amount) }, owner)
       if (typedEmail !== null) environment.mergeHistoryState({ typedEmail })

@@ -1,8 +1,8 @@
 import { type Client, paymentSegments } from '../api/index.ts'
 import type { PaidOrders } from '../browser/paid-orders.ts'
 import { within } from '../browser/within.ts'
-import { applyChange, findByName } from '../machines/pending-checkout/index.ts'
-import { idsOf, namesOf, type ReceiptEffects, type ReceiptRequest } from '../machines/receipt/index.ts'
+import { applyChange, findByPaymentId } from '../machines/pending-checkout/index.ts'
+import { idsOf, paymentIdsOf, type ReceiptEffects, type ReceiptRequest } from '../machines/receipt/index.ts'
 import type { Environment } from './environment.ts'
 
 /** The longest time that a receipt whose order this device knows waits for the order history. */
@@ -25,9 +25,9 @@ export const receiptEffects = (
    * redirect, so opening the receipt again does not prolong it.
    */
   const markPaid = (request: ReceiptRequest, isPending: boolean) => {
-    const names = namesOf(request)
-    const change = { type: 'receipt.received', names, leftAt: readTab()?.leftAt ?? null } as const
-    const paid = applyChange(readCheckouts(), change).find(({ receivedBy }) => receivedBy === names[0])
+    const ids = paymentIdsOf(request)
+    const change = { type: 'receipt.received', ids, leftAt: readTab()?.leftAt ?? null } as const
+    const paid = applyChange(readCheckouts(), change).find(({ receivedBy }) => receivedBy === ids[0])
     if (paid)
       void paidOrders.add(paid.order, { paidAt: paid.leftAt, receipt: receiptPath(request), isPending })
     return change
@@ -40,7 +40,7 @@ export const receiptEffects = (
     confirmSubscription: ({ subscribeBundleId, payment }) =>
       call('confirmSubscription', { params: { subscribeBundleId, payment } }),
     findOrder: async ({ request, pin }, signal) => {
-      const pending = findByName(readCheckouts(), namesOf(request))
+      const pending = findByPaymentId(readCheckouts(), paymentIdsOf(request))
       const tab = readTab()
       const readOrders = async () =>
         (await environment.isLoggedIn()) ? (await call('readHistory', {}, { signal })).results : []

@@ -10,7 +10,7 @@ import { firstFieldError } from './first-field-error.ts'
 const REGISTERED = 'Account successfully created!'
 const LOGGED_IN_AFTER_REGISTRATION = 'Logged in successfully!'
 
-const rejection = (problem: unknown): FieldError =>
+const registrationError = (problem: unknown): FieldError =>
   notified(
     firstFieldError(problem, 'register', ['email', 'password1']) ?? {
       field: '',
@@ -19,25 +19,28 @@ const rejection = (problem: unknown): FieldError =>
   )
 
 export const registration = ({ call }: Client, environment: Environment) =>
-  withRegistrationEffects(createRegistrationMachine({ check: validateRegistration, errorOf: rejection }), {
-    register: ({ email = '', password1 = '', password2 = '' }, signal) =>
-      call('register', { json: { email, password1, password2 } }, { signal }),
-    logIn: ({ email = '', password1 = '' }, signal) =>
-      call('login', { json: { email, password: password1 } }, { signal }),
-    notifyRegistered: () => notify(environment, 'good', '', REGISTERED),
-    notifyRejected: (problem) => {
-      const { field, message } = rejection(problem)
-      notify(environment, 'bad', TEXTS.error, message, { isShownInPlace: field !== '' })
+  withRegistrationEffects(
+    createRegistrationMachine({ check: validateRegistration, errorOf: registrationError }),
+    {
+      register: ({ email = '', password1 = '', password2 = '' }, signal) =>
+        call('register', { json: { email, password1, password2 } }, { signal }),
+      logIn: ({ email = '', password1 = '' }, signal) =>
+        call('login', { json: { email, password: password1 } }, { signal }),
+      notifyRegistered: () => notify(environment, 'good', '', REGISTERED),
+      notifyFailed: (problem) => {
+        const { field, message } = registrationError(problem)
+        notify(environment, 'bad', TEXTS.error, message, { isShownInPlace: field !== '' })
+      },
+      startSession: ({ tokens, email }) => {
+        notify(environment, 'good', '', LOGGED_IN_AFTER_REGISTRATION, { isFollowUp: true })
+        environment.send({ type: 'login.succeeded', tokens, email, at: environment.now() })
+      },
+      // The account was just created with these credentials, so the backend's message is more useful than a fixed text.
+      notifyLoginFailed: (problem) =>
+        notify(environment, 'bad', TEXTS.error, serverMessageOf(problem) || TEXTS.tryLater, {
+          isFollowUp: true,
+        }),
+      goToProfile: () => environment.replacePage('/profile'),
+      goToLogin: () => environment.replacePage('/login'),
     },
-    startSession: ({ tokens, email }) => {
-      notify(environment, 'good', '', LOGGED_IN_AFTER_REGISTRATION, { isFollowUp: true })
-      environment.send({ type: 'login.succeeded', tokens, email, at: environment.now() })
-    },
-    // The account was just created with these credentials, so the backend's message is more useful than a fixed text.
-    notifyLoginFailed: (problem) =>
-      notify(environment, 'bad', TEXTS.error, serverMessageOf(problem) || TEXTS.tryLater, {
-        isFollowUp: true,
-      }),
-    goToProfile: () => environment.replacePage('/profile'),
-    goToLogin: () => environment.replacePage('/login'),
-  })
+  )

@@ -61,7 +61,7 @@ it('without an account only visitor requests are sent', TIMEOUT, async () => {
 
 it('a check that is wrongly marked as safe cannot send unsafe requests', TIMEOUT, async () => {
   const target = await withoutControls()
-  const checks = suite.map((check) => ({ ...check, safe: true }))
+  const checks = suite.map((check) => ({ ...check, isSafe: true }))
   for (const account of [target.account, null]) {
     worldOf(target).journal.clear()
     await runSuite({ ...target, account }, { unsafe: false, checks })

@@ -8,8 +8,8 @@ import {
 } from '../../src/machines/generation/index.ts'
 import { listedIds } from '../../src/machines/history/index.ts'
 import type { Draft } from '../../src/machines/order/order.types.ts'
-import { applyChange, findByName } from '../../src/machines/pending-checkout/index.ts'
-import { namesOf, type ReceiptRequest } from '../../src/machines/receipt/index.ts'
+import { applyChange, findByPaymentId } from '../../src/machines/pending-checkout/index.ts'
+import { paymentIdsOf, type ReceiptRequest } from '../../src/machines/receipt/index.ts'
 import * as TEXTS from '../../src/texts.ts'
 import { PRICE } from './catalogue.ts'
 import { type Effects, noop, requestOf } from './effects.ts'
@@ -191,10 +191,10 @@ export function findEarlierPayment(run: Run, tab: number): void {
 function markPaid(
   run: Run,
   tab: number,
-  change: Parameters<typeof applyChange>[1] & { readonly names: readonly string[] },
+  change: Parameters<typeof applyChange>[1] & { readonly ids: readonly string[] },
 ) {
   const { device } = run.world
-  const paid = applyChange(device.pending, change).find(({ receivedBy }) => receivedBy === change.names[0])
+  const paid = applyChange(device.pending, change).find(({ receivedBy }) => receivedBy === change.ids[0])
   const order = paid && nameOf(paid.order)
   if (order == null) return
   device.paid = [...new Set([...device.paid, order])].sort()
@@ -208,7 +208,7 @@ function receivedIn(run: Run, tab: number, request: ReceiptRequest) {
   const newest = run.world.device.pending.find(({ receivedBy }) => receivedBy === null)
   const others = protectionsOf(run.slice).matchesTab ? null : (newest?.leftAt ?? null)
   const leftAt = isOwn ? checkout.leftAt : others
-  return { type: 'receipt.received', names: namesOf(request), leftAt } as const
+  return { type: 'receipt.received', ids: paymentIdsOf(request), leftAt } as const
 }
 
 /** Replaces `src/effects/receipt.ts` and `src/effects/pending-checkout.ts`. */
@@ -226,7 +226,7 @@ export const receiptEffects: Effects = {
     },
     'receipt.findOrder': (run, tab, call) => {
       const { request } = call.input as { readonly request: ReceiptRequest }
-      const pending = findByName(run.world.device.pending, namesOf(request))
+      const pending = findByPaymentId(run.world.device.pending, paymentIdsOf(request))
       const own = run.world.host.codes.find(
         ({ id, user }) =>
           request.kind === 'order' && String(id) === request.orderId && emailOf(user) === run.email(tab),

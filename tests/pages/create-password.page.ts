@@ -35,7 +35,7 @@ test('the form has two masked password fields and shows each error at its field'
       await expect(field).not.toHaveAttribute('maxlength')
     }
   })
-  await test.step('the rule of a password is shown before it is broken', async () => {
+  await test.step('the field of the password describes its length before there is an error', async () => {
     await expect(password(page)).toHaveAccessibleDescription('8 to 50 characters.')
   })
   for (const [id, values, field, error] of [

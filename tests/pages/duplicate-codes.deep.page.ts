@@ -11,20 +11,27 @@ import {
 import { failureOf, fillIn, ORDER, startHeldGeneration, submitButton } from './order-form.ts'
 import { isBrowserMessage, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { countOf, pointsLeft, setPoints, waitForHistoryResponses } from './spending.ts'
+import {
+  countOf,
+  POINTS_ID,
+  pointsLeft,
+  SUBSCRIBER_ID,
+  setPoints,
+  waitForHistoryResponses,
+} from './spending.ts'
 
 test("R-SAFE-01 older codes from another device are not reported to the user 'points'", async ({
   page,
   world,
 }) => {
-  const bought = { ...ORDER, accountId: 3, email: 'points@example.test', createdAt: 0, pin: 'A2B3C4' }
+  const bought = { ...ORDER, accountId: POINTS_ID, email: 'points@example.test', createdAt: 0, pin: 'A2B3C4' }
   for (const id of [7001, 7002]) world.state.orders.set(id, { ...bought, id })
   await openReadyForm(page, world, 'points')
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   await expect(page.locator('[data-pin]')).toBeVisible()
   await expectOneCode(page)
-  expect(ordersOf(world, 3)).toHaveLength(3)
+  expect(ordersOf(world, POINTS_ID)).toHaveLength(3)
 })
 
 test('R-SAFE-01 a code for another version that another device makes meanwhile is not reported', async ({
@@ -33,7 +40,13 @@ test('R-SAFE-01 a code for another version that another device makes meanwhile i
 }) => {
   await openReadyForm(page, world, 'points')
   await startHeldGeneration(page, world)
-  const other = { ...ORDER, version: 'V19.0', accountId: 3, email: 'points@example.test', pin: 'A2B3C4' }
+  const other = {
+    ...ORDER,
+    version: 'V19.0',
+    accountId: POINTS_ID,
+    email: 'points@example.test',
+    pin: 'A2B3C4',
+  }
   world.state.orders.set(7001, { ...other, id: 7001, createdAt: world.clock.now() })
   world.outcomes.release('generate')
   await expect(page.locator('[data-pin]')).toBeVisible()
@@ -73,7 +86,7 @@ test('R-SAFE-01 a request whose page was left and that the browser retried is re
   await expect(page).toHaveURL('/help')
   world.outcomes.release('first')
   await expect(warning(page)).toContainText(MADE)
-  const ids = ordersOf(world, 3).map(({ id }) => String(id))
+  const ids = ordersOf(world, POINTS_ID).map(({ id }) => String(id))
   expect(ids).toHaveLength(2)
   for (const id of ids) await expect(warning(page)).toContainText(id)
   await expect(warning(page)).toContainText('You find them in your orders')
@@ -101,9 +114,9 @@ test('R-SAFE-01 a refusal of the second request does not hide the code of the fi
   world.outcomes.add(RESET)
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
-  await expect(page).toHaveURL(`/success?orderId=${ordersOf(world, 3)[0]?.id}`)
+  await expect(page).toHaveURL(`/success?orderId=${ordersOf(world, POINTS_ID)[0]?.id}`)
   await expectOneCode(page)
-  expect(ordersOf(world, 3)).toHaveLength(1)
+  expect(ordersOf(world, POINTS_ID)).toHaveLength(1)
   expect(pointsLeft(world)).toBe(0)
   consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !isBrowserMessage(line)))
 })
@@ -112,7 +125,13 @@ test('two new codes are reported to a subscriber, who has no balance to compare,
   page,
   world,
 }) => {
-  const bought = { ...ORDER, accountId: 4, email: 'subscriber@example.test', createdAt: 0, pin: 'A2B3C4' }
+  const bought = {
+    ...ORDER,
+    accountId: SUBSCRIBER_ID,
+    email: 'subscriber@example.test',
+    createdAt: 0,
+    pin: 'A2B3C4',
+  }
   for (const id of [7001, 7002]) world.state.orders.set(id, { ...bought, id })
   await test.step('R-SAFE-01 older codes from another device are not reported', async () => {
     await openReadyForm(page, world, 'subscriber')
@@ -120,7 +139,7 @@ test('two new codes are reported to a subscriber, who has no balance to compare,
     await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
     await expect(page.locator('[data-pin]')).toBeVisible()
     await expectOneCode(page)
-    expect(ordersOf(world, 4)).toHaveLength(3)
+    expect(ordersOf(world, SUBSCRIBER_ID)).toHaveLength(3)
   })
   await test.step('R-SAFE-01 two codes of one request are reported', async () => {
     world.journal.clear()

@@ -13,7 +13,7 @@ import { expectSessionEnded, FIRST_REQUEST, logIn, loseSession } from './member.
 import { submitButton } from './order-form.ts'
 import { isBrowserMessage, SUPPORT } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { countOf, pointsLeft } from './spending.ts'
+import { countOf, POINTS_ID, pointsLeft } from './spending.ts'
 
 test('R-SAFE-01 a request that the browser retried is reported with both receipts, also after a reload', async ({
   page,
@@ -26,7 +26,7 @@ test('R-SAFE-01 a request that the browser retried is reported with both receipt
   await expect(warning(page)).toContainText(MADE)
   expect(countOf(world, 'generate')).toBe(2)
   expect(pointsLeft(world)).toBe(1)
-  const ids = ordersOf(world, 3).map(({ id }) => String(id))
+  const ids = ordersOf(world, POINTS_ID).map(({ id }) => String(id))
   expect(ids).toHaveLength(2)
   await expect(page).toHaveURL(`/success?orderId=${ids[1]}`)
   expect((await reportedIds(page)).sort()).toEqual(ids)
@@ -42,7 +42,7 @@ test('R-SAFE-01 a request that the browser retried is reported with both receipt
   for (const id of ids) {
     await warning(page).getByRole('link', { name: id }).click()
     await expect(page).toHaveURL(`/success?orderId=${id}`)
-    const order = ordersOf(world, 3).find((candidate) => String(candidate.id) === id)
+    const order = ordersOf(world, POINTS_ID).find((candidate) => String(candidate.id) === id)
     await expect(page.locator('[data-pin]')).toHaveText(order?.pin ?? '')
     await expect(warning(page)).toContainText(MADE)
     await expect(warning(page).getByText(`Receipt ${id} (this page)`, { exact: true })).toBeVisible()
@@ -76,7 +76,8 @@ test('R-SAFE-13 the report of several codes survives a lost session, and is not 
   await logIn(page, 'plain')
   await waitForHeldResponse(world, 'confirmed')
   await expect(warning(page)).toHaveCount(0)
-  for (const { id } of ordersOf(world, 3)) await expect(page.locator('body')).not.toContainText(String(id))
+  for (const { id } of ordersOf(world, POINTS_ID))
+    await expect(page.locator('body')).not.toContainText(String(id))
   consoleLines.splice(0)
 })
 
@@ -89,7 +90,7 @@ test('R-SAFE-01 a lost response opens the receipt of the one code that was made'
   world.outcomes.add({ ...COMMITTED_GENERATION, outcome: 'truncated' })
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
-  const [made] = ordersOf(world, 3)
+  const [made] = ordersOf(world, POINTS_ID)
   await expect(page).toHaveURL(`/success?orderId=${made?.id}`)
   await expect(page.locator('[data-pin]')).toHaveText(made?.pin ?? '')
   await expectOneCode(page)

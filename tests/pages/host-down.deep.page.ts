@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import {
   expectCompleteForm,
   expectRecovery,
+  FORM_ENDPOINTS,
   failEndpoints,
-  LOADED,
-  openWithoutHost,
+  openWithoutBackend,
   retryButton,
   takeFailures,
 } from './host-outage.ts'
@@ -39,14 +39,14 @@ test('R-SAFE-12 a return to the tab while the backend is still down changes noth
   world,
   consoleLines,
 }) => {
-  const restoreHost = await openWithoutHost(page, world)
+  const restoreBackend = await openWithoutBackend(page, world)
   world.journal.clear()
   await retryButton(page).first().click()
-  for (const name of LOADED) await waitForResponseTo(world, name)
+  for (const name of FORM_ENDPOINTS) await waitForResponseTo(world, name)
   // At the load, and after the click.
-  await takeFailures(consoleLines, 2 * LOADED.length)
+  await takeFailures(consoleLines, 2 * FORM_ENDPOINTS.length)
   await expect(retryButton(page)).toHaveCount(2)
-  restoreHost()
+  restoreBackend()
   await retryButton(page).first().click()
   await expectCompleteForm(page)
 })
@@ -54,14 +54,14 @@ test('R-SAFE-12 a return to the tab while the backend is still down changes noth
 test('R-SAFE-12 the points of a member recover with the rest', async ({ page, world, consoleLines }) => {
   await rememberSession(page, 'points')
   world.journal.clear()
-  const restoreHost = failEndpoints(world, ...LOADED, 'readBalance')
+  const restoreBackend = failEndpoints(world, ...FORM_ENDPOINTS, 'readBalance')
   await page.goto('/navipin')
   await waitForHydration(page)
-  for (const name of LOADED) await waitForResponseTo(world, name)
+  for (const name of FORM_ENDPOINTS) await waitForResponseTo(world, name)
   await waitForResponseTo(world, 'readBalance')
   await expect(retryButton(page).first()).toBeVisible()
-  await takeFailures(consoleLines, LOADED.length + 1)
-  restoreHost()
+  await takeFailures(consoleLines, FORM_ENDPOINTS.length + 1)
+  restoreBackend()
   await retryButton(page).first().click()
   await expect(page.getByText('Points Amount: ')).toBeVisible()
   await expect(comand(page)).toBeEnabled()
@@ -73,11 +73,11 @@ test('R-SAFE-12 the subscriptions recover when the connection is back', async ({
   world,
   consoleLines,
 }) => {
-  const restoreHost = failEndpoints(world, 'listSubscriptionBundles')
+  const restoreBackend = failEndpoints(world, 'listSubscriptionBundles')
   await page.goto('/subscription')
   await expect(retryButton(page)).toBeVisible()
   await takeFailures(consoleLines, 1)
-  restoreHost()
+  restoreBackend()
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)

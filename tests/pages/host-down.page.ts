@@ -23,7 +23,7 @@ test('R-SAFE-12 the payment page has its price when the connection is back', asy
   world,
   consoleLines,
 }) => {
-  const restoreHost = failEndpoints(world, 'readPrice')
+  const restoreBackend = failEndpoints(world, 'readPrice')
   await page.addInitScript(() => {
     if (location.pathname === '/payment' && history.state === null)
       history.replaceState(
@@ -39,7 +39,7 @@ test('R-SAFE-12 the payment page has its price when the connection is back', asy
   await expect(retryButton(page)).toBeVisible()
   expect(await amberControls(page)).toEqual(['Try again'])
   await takeFailures(consoleLines, 1)
-  restoreHost()
+  restoreBackend()
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await expect(page.getByText('Amount: ')).toBeVisible()

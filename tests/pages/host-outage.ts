@@ -8,7 +8,8 @@ import { comand, orderSummary } from './order-form.ts'
 import { offer } from './out-of-points.ts'
 import { expect } from './shop.ts'
 
-export const LOADED = ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const
+/** The endpoints that the order form of a visitor requests. */
+export const FORM_ENDPOINTS = ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const
 
 /** Makes these endpoints fail; the returned function ends that. */
 export function failEndpoints(world: World, ...names: readonly EndpointName[]): () => void {
@@ -26,23 +27,26 @@ export function failEndpoints(world: World, ...names: readonly EndpointName[]): 
 }
 export const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
 
-/** Each failed call logs two lines: one by the page and one by the browser. They come after the mock has its status. */
+/**
+ * Each failed call logs two lines: one by the page and one by the browser. They are logged after the mock has recorded the
+ * response, so this waits for them.
+ */
 export async function takeFailures(consoleLines: string[], count: number): Promise<void> {
   await expect.poll(() => consoleLines.length).toBe(2 * count)
   consoleLines.splice(0)
 }
 
 /** Opens the order form without lists, without a price and without bundle offers. */
-export async function openWithoutHost(page: Page, world: World): Promise<() => void> {
-  const restoreHost = failEndpoints(world, ...LOADED)
+export async function openWithoutBackend(page: Page, world: World): Promise<() => void> {
+  const restoreBackend = failEndpoints(world, ...FORM_ENDPOINTS)
   await page.goto('/navipin')
   await waitForHydration(page)
-  for (const name of LOADED) await waitForResponseTo(world, name)
+  for (const name of FORM_ENDPOINTS) await waitForResponseTo(world, name)
   await expect(retryButton(page)).toHaveCount(2)
   // Either button loads everything again; only the first one is recommended.
   expect(await amberControls(page)).toEqual(['Try again'])
   await expect(page.getByText('Buy in bundle - pay less')).toHaveCount(0)
-  return restoreHost
+  return restoreBackend
 }
 export async function expectCompleteForm(page: Page): Promise<void> {
   await expect(comand(page)).toBeEnabled()
@@ -58,26 +62,25 @@ interface Fixtures {
 }
 
 /**
- * Expects that the order form that was opened without the backend is completed by this action, with one request for each failed
- * one.
+ * Expects that this action completes an order form that was opened without the backend, with one more request to each of the
+ * endpoints that failed.
  */
 export async function expectRecovery(
   { page, world, consoleLines }: Fixtures,
   recover: (page: Page) => Promise<void>,
 ): Promise<void> {
   world.journal.clear()
-  const restoreHost = await openWithoutHost(page, world)
-  await takeFailures(consoleLines, LOADED.length)
-  restoreHost()
+  const restoreBackend = await openWithoutBackend(page, world)
+  await takeFailures(consoleLines, FORM_ENDPOINTS.length)
+  restoreBackend()
   world.journal.clear()
   await recover(page)
   await expectCompleteForm(page)
-  // One request for each failed endpoint, none for the others.
   expect(
-    calls(world, ...LOADED)
+    calls(world, ...FORM_ENDPOINTS)
       .map(({ endpoint, status }) => [endpoint, status])
       .sort(),
-  ).toEqual([...LOADED].sort().map((name) => [name, 200]))
+  ).toEqual([...FORM_ENDPOINTS].sort().map((name) => [name, 200]))
   // The focus was not in the offers, so the visitor stays in the form.
   await expect(offer(page)).not.toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)

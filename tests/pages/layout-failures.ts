@@ -14,7 +14,7 @@ export const breakHeader = (page: Page) =>
       setAttribute.call(this, name, value)
     }
   }, PLANTED)
-/** Makes the footer throw: only it queries the options inside a fieldset. */
+/** Runs in the page: makes the footer throw. Only the footer queries the options inside a fieldset. */
 export const breakFooter = (message: string) => {
   HTMLFieldSetElement.prototype.querySelectorAll = () => {
     throw new Error(message)

@@ -3,7 +3,7 @@ import { calls, FIRST_REQUEST } from './member.ts'
 import { codePayment, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-test('the receipt of a lost session is not opened for the next user, who logs in on the same page', async ({
+test('after a lost session its receipt is not opened for the next user, who logs in on the same page', async ({
   page,
   world,
   consoleLines,

@@ -4,7 +4,7 @@ import { calls, FIRST_REQUEST, logOut } from './member.ts'
 import { codePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const BACK = '/profile/orders?since=2027'
+const RETURN_PATH = '/profile/orders?since=2027'
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -12,7 +12,7 @@ test('R-LOGIN-12 the return path survives a visit to the restore form or the reg
   page,
   context,
 }) => {
-  await page.goto(BACK)
+  await page.goto(RETURN_PATH)
   await expect(page).toHaveURL('/login')
   await main(page).getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(heading(page)).toHaveText('Restore password')
@@ -23,19 +23,19 @@ test('R-LOGIN-12 the return path survives a visit to the restore form or the reg
   // The registration has a field of the same name.
   await expect(heading(page)).toHaveText('Login to your account')
   await submitLogin(page, 'plain')
-  await expect(page).toHaveURL(BACK)
+  await expect(page).toHaveURL(RETURN_PATH)
   await test.step('R-LOGIN-12 a login in another tab returns to the page in this one', async () => {
     await logOut(page)
     await expect(page).toHaveURL('/')
-    await page.goto(BACK)
+    await page.goto(RETURN_PATH)
     await expect(page).toHaveURL('/login')
     const other = await context.newPage()
     await logInByForm(other, 'plain')
-    await expect(page).toHaveURL(BACK)
+    await expect(page).toHaveURL(RETURN_PATH)
   })
 })
 
-test('the receipt of a lost session is not opened for the next user, who logs in in another tab, while the backend had not confirmed who lost the session', async ({
+test('after a lost session whose user the backend had not confirmed, its receipt is not opened for the next user, who logs in in another tab', async ({
   page,
   context,
   world,

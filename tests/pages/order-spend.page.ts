@@ -26,7 +26,7 @@ import {
 import { expectSubscription } from './order-prices.ts'
 import { newestPin } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { waitForHistoryResponses } from './spending.ts'
+import { POINTS_ID, waitForHistoryResponses } from './spending.ts'
 
 const sent = (world: World) => requestsTo(world, 'generate').map(({ body }) => body)
 const pointsOf = (world: World, id: number) => world.state.accounts.get(id)?.points[0]?.amount
@@ -84,11 +84,16 @@ test(
     world.outcomes.release('generate')
     const [order] = await world.journal
       .until(
-        () => [...world.state.orders.values()].some((order) => order.vin === VIN && order.accountId === 3),
+        () =>
+          [...world.state.orders.values()].some(
+            (order) => order.vin === VIN && order.accountId === POINTS_ID,
+          ),
         AbortSignal.timeout(5_000),
       )
       .then(() =>
-        [...world.state.orders.values()].filter((order) => order.vin === VIN && order.accountId === 3),
+        [...world.state.orders.values()].filter(
+          (order) => order.vin === VIN && order.accountId === POINTS_ID,
+        ),
       )
     await test.step('R-ORD-36 the receipt of the new order opens', async () => {
       await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
@@ -96,7 +101,7 @@ test(
     const requests = requestsTo(world, 'generate')
     await test.step('R-ORD-39 one request is sent, and one point is spent', () => {
       expect(requests).toHaveLength(1)
-      expect(pointsOf(world, 3)).toBe(2)
+      expect(pointsOf(world, POINTS_ID)).toBe(2)
     })
     await test.step('R-ORD-33 the request carries the order and the bearer token', async () => {
       const { access_token } = (await storedTokens(page)) ?? { access_token: '' }
@@ -113,7 +118,7 @@ test(
       ])
     })
     await test.step('R-ORD-35 the request names the entry of the points', () => {
-      const [entry] = world.state.accounts.get(3)?.points ?? []
+      const [entry] = world.state.accounts.get(POINTS_ID)?.points ?? []
       expect(sent(world)).toMatchObject([{ type: 'points', fk_point: entry?.pk ?? '?' }])
     })
     await test.step('R-ADD-05 one mail with the PIN goes to the buyer', () => {
@@ -176,7 +181,7 @@ test('a refusal shows a message, spends nothing, and the form can be sent again'
     await expect(page).toHaveURL(/\/success\?orderId=/)
     expect(requestsTo(world, 'generate').map(({ status }) => status)).toEqual([400, 500, 401, 200])
     expect(requestsTo(world, 'refreshTokens')).toHaveLength(1)
-    expect(pointsOf(world, 3)).toBe(2)
+    expect(pointsOf(world, POINTS_ID)).toBe(2)
     expect(consoleLines.splice(0)).toEqual([expect.stringContaining('401')])
   })
   await test.step('R-ADD-12 unit and region of a code that a point paid for are stored', () =>

@@ -1,11 +1,9 @@
 import type { Rule } from '../../mock-server/http/outcome-plan.ts'
-import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { calls } from './member.ts'
 import {
-  changeAccount,
   expectFilledIn,
   failureOf,
   heldResponseOf,
@@ -14,16 +12,10 @@ import {
   responseOf,
   submitButton,
 } from './order-form.ts'
-import {
-  buyTokens,
-  offer,
-  POINTS_ID,
-  payByCard,
-  spendInOtherTab,
-  submitWithoutPoints,
-} from './out-of-points.ts'
+import { buyTokens, offer, payByCard, spendInOtherTab, submitWithoutPoints } from './out-of-points.ts'
 import { email, NO_POINTS, openPayment, openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { setPoints } from './spending.ts'
 
 test('R-SELL-10 from the payment page the offer of tokens gets the focus, although it loads late', async ({
   page,
@@ -50,20 +42,18 @@ test('R-SELL-10 a price that failed to load is read again first, since no card c
 }) => {
   await rememberSession(page, 'points')
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again', exact: true })
-  const offered = page.getByRole('button', { name: /^Pay .*by card$/ })
+  const payByCardAtAnyPrice = page.getByRole('button', { name: /^Pay .*by card$/ })
   for (const [where, open, button] of [
     ['order form', () => openFilledForm(page), submitButton],
     ['payment page', () => openPayment(page), submit],
   ] as const)
     await test.step(where, async () => {
-      changeAccount(world, POINTS_ID, {
-        points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 3 }],
-      })
+      setPoints(world, 3)
       world.outcomes.add({ ...failureOf('readPrice'), times: null })
       await open()
       await expect(button(page)).toHaveText('Generate')
       await submitWithoutPoints(button(page), world)
-      await expect(offered).toBeDisabled()
+      await expect(payByCardAtAnyPrice).toBeDisabled()
       await expect.poll(() => amberControls(page)).toEqual(['Try again'])
       world.outcomes.clear()
       await tryAgain.click()
@@ -96,9 +86,7 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
   await expect(missing).toBeInViewport()
   await expectFilledIn(page)
   await test.step('from the payment page, with a list that fails to load', async () => {
-    changeAccount(world, POINTS_ID, {
-      points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 3 }],
-    })
+    setPoints(world, 3)
     await openPaymentWithPoints(page)
     await submitWithoutPoints(submit(page), world)
     world.outcomes.add({ ...failureOf('listBundles'), park: 'late' })

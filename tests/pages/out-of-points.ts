@@ -1,16 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { changeAccount } from './order-form.ts'
 import { NO_POINTS } from './purchase.ts'
+import { setPoints } from './spending.ts'
 
-export const POINTS_ID = 3
 /** Spends all tokens like another device: the page still shows the number that it read. */
-export const spendInOtherTab = (world: World) =>
-  changeAccount(world, POINTS_ID, {
-    points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 0 }],
-  })
+export const spendInOtherTab = (world: World) => setPoints(world, 0)
 /** Spends all tokens while the request for a code is under way: a page that opens may read the balance until then. */
 export async function submitWithoutPoints(button: Locator, world: World): Promise<void> {
   world.outcomes.add({ ...NO_POINTS, park: 'spent' })

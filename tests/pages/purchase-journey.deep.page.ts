@@ -2,7 +2,7 @@ import { sendOrder } from './order-form.ts'
 import { email, newestPin, payNow, pinText, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-test('R-ERR-04 a member is declined, pays with another attempt, and finds the code among the orders', {
+test('R-ERR-04 a declined payment leads to /error; after Back a second attempt pays, and the list of orders has the code', {
   tag: '@engines',
 }, async ({ page, world }) => {
   await sendOrder(page, { name: 'discount20' })

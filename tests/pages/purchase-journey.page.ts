@@ -8,8 +8,8 @@ test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the sc
 }, async ({ page, world }) => {
   await sendOrder(page)
   await expect(page).toHaveURL('/payment')
-  for (const fact of Object.values(ORDER)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
-  // The order survives a reload and Back to the form.
+  for (const value of Object.values(ORDER)) await expect(page.getByText(value, { exact: true })).toBeVisible()
+  // The payment page keeps the order over a reload.
   await page.reload()
   await expect(page.getByText(ORDER.vin, { exact: true })).toBeVisible()
   await goToCheckout(page)
@@ -23,7 +23,7 @@ test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the sc
   expect(calls(world, 'checkPayment')).toEqual([])
   expect([...world.state.orders.values()].filter((order) => order.email === PAYER)).toEqual([])
   await page.getByRole('button', { name: 'Try payment again' }).click()
-  for (const fact of Object.values(ORDER)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
+  for (const value of Object.values(ORDER)) await expect(page.getByText(value, { exact: true })).toBeVisible()
   await goToCheckout(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/success\?/)

@@ -38,7 +38,7 @@ test('the registration form has three fields, shows an error at an invalid field
     }
     await expect(page.getByRole('textbox')).toHaveCount(3)
   })
-  await test.step('the rule of a password is shown before it is broken', async () => {
+  await test.step('the field of the password describes its length before there is an error', async () => {
     await expect(password(page)).toHaveAccessibleDescription('8 to 50 characters.')
   })
   await test.step('R-REG-03 the button to create the account is enabled', async () => {
@@ -136,7 +136,7 @@ test('a login that fails after the registration shows an error and opens /login'
   world,
   consoleLines,
 }) => {
-  for (const [why, user, outcome, errorText] of [
+  for (const [how, user, outcome, errorText] of [
     [
       'with an error message',
       NEW_USER,
@@ -150,7 +150,7 @@ test('a login that fails after the registration shows an error and opens /login'
       'Please try again later',
     ],
   ] as const)
-    await test.step(`a login that fails ${why}`, async () => {
+    await test.step(`a login that fails ${how}`, async () => {
       world.journal.clear()
       world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'login', commit: false, ...outcome })
       await open(page)

@@ -5,6 +5,8 @@ import { expect } from './shop.ts'
 
 /** The account 'points' of the mock. */
 export const POINTS_ID = 3
+/** The account 'subscriber' of the mock. */
+export const SUBSCRIBER_ID = 4
 
 /** The tokens that the mock's ledger has left. */
 export const pointsLeft = (world: World, id = POINTS_ID) => world.state.accounts.get(id)?.points[0]?.amount

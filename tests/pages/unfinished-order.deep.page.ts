@@ -14,12 +14,12 @@ import {
 import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 
-const toLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
+const openLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
 
 test('R-LOGIN-12 a login returns to the half-filled form, or to the payment page with the same order', async ({
   page,
 }) => {
-  const nextVisitor = async () => {
+  const logOutAndFillIn = async () => {
     await logOut(page)
     await expectSessionEnded(page, '/')
     await banner(page).getByRole('link', { name: 'Codes', exact: true }).click()
@@ -29,7 +29,7 @@ test('R-LOGIN-12 a login returns to the half-filled form, or to the payment page
   }
   await test.step('R-LOGIN-12 to the half-filled form', async () => {
     await openFilledForm(page)
-    await toLogin(page)
+    await openLogin(page)
     await page.getByRole('main').getByRole('link', { name: 'Not registered yet?' }).click()
     await page.getByRole('link', { name: 'Already have an account? Sign in' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
@@ -38,7 +38,7 @@ test('R-LOGIN-12 a login returns to the half-filled form, or to the payment page
     await expect(page).toHaveURL('/navipin')
     await expectFilledIn(page)
   })
-  await nextVisitor()
+  await logOutAndFillIn()
   await test.step('R-LOGIN-12 buying tokens first returns to the form as it was', async () => {
     await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
     await expect(page).toHaveURL('/login?required=true')
@@ -47,7 +47,7 @@ test('R-LOGIN-12 a login returns to the half-filled form, or to the payment page
     await expect(page).toHaveURL('/navipin')
     await expectFilledIn(page)
   })
-  await nextVisitor()
+  await logOutAndFillIn()
   await test.step('R-LOGIN-12 to the payment page with the same order', async () => {
     await submitButton(page).click()
     await expect(page.getByRole('main')).toContainText(VIN)
@@ -60,7 +60,7 @@ test('R-LOGIN-12 a login returns to the half-filled form, or to the payment page
   })
 })
 
-test('a session that expires in the background leads home with the form as it was; the next user has an empty one', async ({
+test('a refresh that fails with 500 in the background ends the session: the home page shows the order as it was typed, and the next user gets an empty form', async ({
   page,
   context,
   world,

@@ -4,8 +4,8 @@ import { banner, calls, expectLoggedIn, expectSessionEnded, FIRST_REQUEST } from
 import { expectEmpty, expectFilledIn, ORDER, openFilledForm, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-/** Ends the session at the request for a code. */
-function endSessionWithCode(world: World): void {
+/** Makes the next request for a code end the session: the tokens are invalid, and so is their refresh. */
+function refuseTokensAtCodeRequest(world: World): void {
   world.outcomes.add({
     ...FIRST_REQUEST,
     times: null,
@@ -16,16 +16,16 @@ function endSessionWithCode(world: World): void {
   world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'tokenNotValid', commit: true })
 }
 
-test('R-SES-22 a session that expires during a code request returns to the page with the order, and sends nothing by itself', async ({
+test('R-SES-22 if a code request ends the session, the login leads back to the page with the order, which sends nothing until the next click', async ({
   page,
   world,
   consoleLines,
 }) => {
   await openFilledForm(page, { name: 'points' })
   const button = page.getByRole('main').getByRole('button', { name: 'Generate' })
-  const endSessionByPress = async () => {
+  const endSessionByClick = async () => {
     await expect(button).toBeEnabled()
-    endSessionWithCode(world)
+    refuseTokensAtCodeRequest(world)
     await button.click()
     await expectSessionEnded(page, '/login')
   }
@@ -41,7 +41,7 @@ test('R-SES-22 a session that expires during a code request returns to the page 
         )
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Select your payment method')
       }
-      await endSessionByPress()
+      await endSessionByClick()
       await submitLogin(page, 'points')
       await expect(banner(page)).toContainText('points@example.test')
       await expect(page).toHaveURL(path)
@@ -50,11 +50,11 @@ test('R-SES-22 a session that expires during a code request returns to the page 
       await expect(button).toBeEnabled()
       expect(calls(world, 'generate')).toHaveLength(index + 1)
     })
-  await test.step('an order whose code was refused is not shown to the next user', async () => {
+  await test.step('an order whose request ended the session is not shown to the next user', async () => {
     await page.getByRole('link', { name: 'Change order' }).click()
     await expect(page).toHaveURL('/navipin')
     await expectFilledIn(page)
-    await endSessionByPress()
+    await endSessionByClick()
     await submitLogin(page, 'plain')
     await expectLoggedIn(page)
     await expect(page).toHaveURL('/navipin')

@@ -16,7 +16,7 @@ export interface Suite {
   readonly onlyInMemory?: string
   /** For each actor, the endpoints that it calls and what it sends there; `{}` for an actor that calls none. */
   readonly requests: Requests
-  /** For each acceptance id, the transitions and event cases that it is about. */
+  /** For each acceptance criterion, the transitions and event cases that it is about. */
   readonly requirements?: Named<readonly string[]>
 }
 

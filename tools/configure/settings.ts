@@ -115,7 +115,10 @@ export const settingFacts: Readonly<
   brandName: { meaning: "Brand name; 'sipex' has the services page", allowed: TEXT },
   headerTitle: { meaning: 'Title in the header', allowed: TEXT, defaultText: 'Maps update pin' },
   headerName: { meaning: 'Name in the header', allowed: 'a text', defaultText: '' },
-  contactEmail: { meaning: 'Contact for the remote service', allowed: MAIL },
+  contactEmail: {
+    meaning: 'E-mail address of the remote service, on the services page of sipex',
+    allowed: MAIL,
+  },
   supportEmail: {
     meaning: 'Support address: in the footer, on the help page, on receipts and after a failed payment',
     allowed: MAIL,

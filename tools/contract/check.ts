@@ -10,8 +10,8 @@ export interface Check {
   readonly endpoint: EndpointName
   /** Ids of the assumptions that are wrong if the check fails. */
   readonly assumptions: readonly string[]
-  /** Read-only, so that it may run against a real backend. */
-  readonly safe: boolean
+  /** True if the check runs against a real backend without --unsafe: it only reads, or logs in. */
+  readonly isSafe: boolean
   /** Spends a point of the account; runs only with --write --spend=1. */
   readonly spends?: true
   run(host: Host): Promise<void> | void

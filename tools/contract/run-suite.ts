@@ -55,7 +55,7 @@ async function runCheck(host: Host, check: Check): Promise<Result> {
   const { id, endpoint, assumptions } = check
   const result = (verdict: Verdict, message = ''): Result => ({ id, endpoint, assumptions, verdict, message })
   const { readOnly, canSpendPoint } = host.options
-  if (check.spends ? !canSpendPoint : readOnly && !check.safe)
+  if (check.spends ? !canSpendPoint : readOnly && !check.isSafe)
     return result('skipped', check.spends ? 'needs --write --spend=1' : 'is not read-only')
   try {
     await check.run(host)

@@ -19,7 +19,7 @@ it('every endpoint has a check, and each with GET has a safe one', () => {
     const own = suite.filter(({ endpoint }) => endpoint === name)
     expect(own.length, name).toBeGreaterThan(5)
     expect(
-      own.some(({ safe, id }) => safe && id.startsWith('accepts:')),
+      own.some(({ isSafe, id }) => isSafe && id.startsWith('accepts:')),
       name,
     ).toBe(method === 'GET')
   }

@@ -13,7 +13,7 @@ export interface DevCommands {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Commands for the page and the mock backend. */
+/** Commands for the front end and the mock backend. */
 export function devCommands(ports: Ports): DevCommands {
   const vite = [
     'node_modules/vite/bin/vite.js',

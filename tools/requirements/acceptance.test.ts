@@ -4,13 +4,13 @@ import { readAcceptance } from './acceptance.ts'
 
 const committed = new URL('../../tests/requirements/acceptance.tsv', import.meta.url)
 
-it('the committed list has 562 lines in 28 groups', () => {
-  const lines = readAcceptance(readFileSync(committed, 'utf8'))
-  expect(lines).toHaveLength(562)
-  expect(new Set(lines.map(({ group }) => group)).size).toBe(28)
+it('the committed list has 562 criteria in 28 groups', () => {
+  const criteria = readAcceptance(readFileSync(committed, 'utf8'))
+  expect(criteria).toHaveLength(562)
+  expect(new Set(criteria.map(({ group }) => group)).size).toBe(28)
 })
 
-it('a test of either of two kinds can prove a line', () => {
+it('a test of either of two kinds can prove a criterion', () => {
   const row = 'R-LOGIN-11\tU/V\tNavigation happens 100 ms after success'
   expect(readAcceptance(`${row}\n`)).toEqual([
     {
@@ -28,5 +28,5 @@ it.each([
   ['no text', 'R-LOGIN-11\tU\t'],
   ['a duplicate id', 'R-A-1\tU\tonce\nR-A-1\tU\ttwice'],
 ])('rejects a list with %s', (_, tsv) => {
-  expect(() => readAcceptance(tsv)).toThrow('Not an acceptance line')
+  expect(() => readAcceptance(tsv)).toThrow('Not an acceptance criterion')
 })

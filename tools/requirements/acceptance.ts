@@ -1,9 +1,9 @@
 import type { TestKind } from '../testing/outcomes.ts'
 
-export interface AcceptanceLine {
+export interface AcceptanceCriterion {
   readonly id: string
   readonly group: string
-  /** A test of any of these kinds proves the line. */
+  /** A test of any of these kinds proves the criterion. */
   readonly kinds: readonly TestKind[]
   readonly text: string
 }
@@ -11,7 +11,7 @@ export interface AcceptanceLine {
 const isTestKind = (tag: string): tag is TestKind => ['U', 'H', 'V'].includes(tag)
 
 /** Parses `acceptance.tsv`: id, kinds of tests and text, separated by tabs. */
-export function readAcceptance(tsv: string): AcceptanceLine[] {
+export function readAcceptance(tsv: string): AcceptanceCriterion[] {
   const seen = new Set<string>()
   return tsv
     .split('\n')
@@ -21,7 +21,7 @@ export function readAcceptance(tsv: string): AcceptanceLine[] {
       const group = /^R-([A-Z]+)-\d+$/.exec(id)?.[1]
       const kinds = tag.split('/').filter(isTestKind)
       if (!group || kinds.length === 0 || !text || seen.has(id))
-        throw new Error(`Not an acceptance line: ${row}`)
+        throw new Error(`Not an acceptance criterion: ${row}`)
       seen.add(id)
       return { id, group, kinds, text }
     })

@@ -8,7 +8,7 @@ const committed = (name: string) =>
   readFileSync(new URL(`../../tests/requirements/${name}.tsv`, import.meta.url), 'utf8')
 
 const proof = (id: string, isProven: boolean, hasTest = isProven): Proof => ({
-  line: { id, group: 'A', kinds: ['V'], text: 'something holds' },
+  criterion: { id, group: 'A', kinds: ['V'], text: 'something holds' },
   tests: hasTest
     ? [
         {
@@ -31,16 +31,19 @@ const lists: Lists = {
   exceptions: [{ id: 'R-A-3', reason: 'not built yet' }],
 }
 
-it('the committed lists contain only acceptance lines, without duplicates', () => {
+it('the committed lists contain only acceptance criteria, without duplicates', () => {
   const both = readLists(committed('other-tiers'), committed('exceptions'))
   expect(both.inOtherTiers.length).toBeGreaterThan(0)
   expect(listProblems(both, readAcceptance(committed('acceptance')))).toEqual([])
 })
 
 it('reports unknown and duplicate ids', () => {
-  const lines = ['R-A-1', 'R-A-3'].map((id) => proof(id, true).line)
+  const criteria = ['R-A-1', 'R-A-3'].map((id) => proof(id, true).criterion)
   const twice = { ...lists, exceptions: [...lists.exceptions, { id: 'R-A-1', reason: 'not built yet' }] }
-  expect(listProblems(twice, lines)).toEqual(['R-A-2 is not an acceptance line.', 'R-A-1 is listed twice.'])
+  expect(listProblems(twice, criteria)).toEqual([
+    'R-A-2 is not an acceptance criterion.',
+    'R-A-1 is listed twice.',
+  ])
 })
 
 it.each([
@@ -51,7 +54,7 @@ it.each([
   expect(() => readLists(inOtherTiers, exceptions)).toThrow('R-A-1')
 })
 
-it('npm test must prove all lines that are on neither list', () => {
+it('npm test must prove all criteria that are on neither list', () => {
   const proofs = [
     proof('R-A-1', false),
     proof('R-A-2', false),
@@ -66,13 +69,13 @@ it('npm test must prove all lines that are on neither list', () => {
   ])
 })
 
-it('a proven exception is stale; a line of another tier may also be proven by npm test', () => {
+it('a proven exception is stale; a criterion of another tier may also be proven by npm test', () => {
   expect(problemsOfFull([proof('R-A-1', true), proof('R-A-3', true)], lists)).toEqual([
     'R-A-3 is proven, but still on the list of exceptions.',
   ])
 })
 
-it('another tier must prove the lines listed for it, and only those', () => {
+it('another tier must prove the criteria listed for it, and only those', () => {
   const proofs = [proof('R-A-1', false), proof('R-A-2', false), proof('R-A-4', false)]
   expect(problemsOfOther('deep', proofs, lists)).toEqual({
     problems: ['R-A-1 is not proven: no V test of it ran.'],
@@ -80,7 +83,7 @@ it('another tier must prove the lines listed for it, and only those', () => {
   })
 })
 
-it('a missing engine excuses lines without tests, but no failed test', () => {
+it('a missing engine excuses criteria without tests, but no failed test', () => {
   const missing = ['WebKit']
   expect(problemsOfOther('engines', [proof('R-A-2', false)], lists, missing)).toEqual({
     problems: [],

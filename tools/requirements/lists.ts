@@ -1,11 +1,11 @@
-import type { AcceptanceLine } from './acceptance.ts'
+import type { AcceptanceCriterion } from './acceptance.ts'
 import type { Proof } from './proof.ts'
 
 export const otherTiers = ['deep', 'engines'] as const
-/** Tiers other than `npm test` that prove acceptance lines. */
+/** Tiers other than `npm test` that prove acceptance criteria. */
 export type OtherTier = (typeof otherTiers)[number]
 
-/** The two committed lists of lines that `npm test` does not have to prove. */
+/** The two committed lists of criteria that `npm test` does not have to prove. */
 export interface Lists {
   readonly inOtherTiers: readonly { readonly id: string; readonly tier: OtherTier; readonly where: string }[]
   readonly exceptions: readonly { readonly id: string; readonly reason: string }[]
@@ -36,34 +36,36 @@ export function readLists(inOtherTiers: string, exceptions: string): Lists {
 /** Unknown or duplicate ids. */
 export function listProblems(
   { inOtherTiers, exceptions }: Lists,
-  lines: readonly AcceptanceLine[],
+  criteria: readonly AcceptanceCriterion[],
 ): string[] {
-  const known = new Set(lines.map(({ id }) => id))
+  const known = new Set(criteria.map(({ id }) => id))
   const ids = [...inOtherTiers, ...exceptions].map(({ id }) => id)
   return [
-    ...ids.filter((id) => !known.has(id)).map((id) => `${id} is not an acceptance line.`),
+    ...ids.filter((id) => !known.has(id)).map((id) => `${id} is not an acceptance criterion.`),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is listed twice.`),
   ]
 }
 
-function unproven({ line, tests }: Proof): string {
-  const cause = tests.length > 0 ? 'a test of it failed' : `no ${line.kinds.join(' or ')} test of it ran`
-  return `${line.id} is not proven: ${cause}.`
+function unproven({ criterion, tests }: Proof): string {
+  const cause = tests.length > 0 ? 'a test of it failed' : `no ${criterion.kinds.join(' or ')} test of it ran`
+  return `${criterion.id} is not proven: ${cause}.`
 }
 
-/** Lines that `npm test` does not prove, and exceptions that it proves and that must be removed. */
+/** Criteria that `npm test` does not prove, and exceptions that it proves and that must be removed. */
 export function problemsOfFull(proofs: readonly Proof[], { inOtherTiers, exceptions }: Lists): string[] {
   const excepted = new Set(exceptions.map(({ id }) => id))
   const allowedUnproven = new Set([...excepted, ...inOtherTiers.map(({ id }) => id)])
   return [
-    ...proofs.filter(({ line, isProven }) => !isProven && !allowedUnproven.has(line.id)).map(unproven),
     ...proofs
-      .filter(({ line, isProven }) => isProven && excepted.has(line.id))
-      .map(({ line }) => `${line.id} is proven, but still on the list of exceptions.`),
+      .filter(({ criterion, isProven }) => !isProven && !allowedUnproven.has(criterion.id))
+      .map(unproven),
+    ...proofs
+      .filter(({ criterion, isProven }) => isProven && excepted.has(criterion.id))
+      .map(({ criterion }) => `${criterion.id} is proven, but still on the list of exceptions.`),
   ]
 }
 
-/** Lines that another tier does not prove. Without an engine, its lines may have no tests. */
+/** Criteria that another tier does not prove. Without an engine, its criteria may have no tests. */
 export function problemsOfOther(
   tier: OtherTier,
   proofs: readonly Proof[],
@@ -71,12 +73,12 @@ export function problemsOfOther(
   missingEngines: readonly string[] = [],
 ): { readonly problems: string[]; readonly notRun: string[] } {
   const listed = new Set(inOtherTiers.filter((entry) => entry.tier === tier).map(({ id }) => id))
-  const unprovenHere = proofs.filter(({ line, isProven }) => listed.has(line.id) && !isProven)
+  const unprovenHere = proofs.filter(({ criterion, isProven }) => listed.has(criterion.id) && !isProven)
   const isExcused = ({ tests }: Proof) => missingEngines.length > 0 && tests.length === 0
   return {
     problems: unprovenHere.filter((proof) => !isExcused(proof)).map(unproven),
     notRun: unprovenHere
       .filter(isExcused)
-      .map(({ line }) => `${line.id} not run: no ${missingEngines.join(', no ')}`),
+      .map(({ criterion }) => `${criterion.id} not run: no ${missingEngines.join(', no ')}`),
   }
 }

@@ -1,11 +1,11 @@
 import type { TestOutcome } from '../testing/outcomes.ts'
-import type { AcceptanceLine } from './acceptance.ts'
+import type { AcceptanceCriterion } from './acceptance.ts'
 
 export interface Proof {
-  readonly line: AcceptanceLine
-  /** Tests of a kind that the line needs. */
+  readonly criterion: AcceptanceCriterion
+  /** Tests of a kind that the criterion needs. */
   readonly tests: readonly TestOutcome[]
-  /** Tests that name the line and are of another kind; they prove nothing. */
+  /** Tests that name the criterion and are of another kind; they prove nothing. */
   readonly ofOtherKind: readonly TestOutcome[]
   readonly isProven: boolean
 }
@@ -28,15 +28,15 @@ function byId(outcomes: readonly TestOutcome[]): Map<string, TestOutcome[]> {
   return index
 }
 
-/** The tests of each acceptance line. A failed test leaves the line unproven. */
-export function proofs(lines: readonly AcceptanceLine[], outcomes: readonly TestOutcome[]): Proof[] {
+/** The tests of each acceptance criterion. A failed test leaves the criterion unproven. */
+export function proofs(criteria: readonly AcceptanceCriterion[], outcomes: readonly TestOutcome[]): Proof[] {
   const index = byId(outcomes)
-  return lines.map((line) => {
-    const withId = index.get(line.id) ?? []
-    const isOfNeededKind = ({ kinds }: TestOutcome) => line.kinds.some((kind) => kinds.includes(kind))
+  return criteria.map((criterion) => {
+    const withId = index.get(criterion.id) ?? []
+    const isOfNeededKind = ({ kinds }: TestOutcome) => criterion.kinds.some((kind) => kinds.includes(kind))
     const tests = withId.filter(isOfNeededKind)
     return {
-      line,
+      criterion,
       tests,
       ofOtherKind: withId.filter((test) => !isOfNeededKind(test)),
       isProven: tests.length > 0 && tests.every(passed),
@@ -45,8 +45,11 @@ export function proofs(lines: readonly AcceptanceLine[], outcomes: readonly Test
 }
 
 /** Unknown ids, with their tests. */
-export function unknownIds(lines: readonly AcceptanceLine[], outcomes: readonly TestOutcome[]): string[] {
-  const known = new Set(lines.map(({ id }) => id))
+export function unknownIds(
+  criteria: readonly AcceptanceCriterion[],
+  outcomes: readonly TestOutcome[],
+): string[] {
+  const known = new Set(criteria.map(({ id }) => id))
   return outcomes.flatMap((outcome) =>
     idsOf(outcome)
       .filter((id) => !known.has(id))

@@ -2,7 +2,7 @@ import { TOKEN_NOT_VALID } from '../constants.ts'
 import { crashed, malformed, noCsrf, noToken } from './rejections.ts'
 import type { SampleOf } from './sample.ts'
 
-// Well-formed tokens whose signature is the word 'sample'; the access token runs out in the year 2100.
+// Well-formed tokens whose signature is the word 'sample'; the access token expires in the year 2100.
 const HEAD = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9'
 const ACCESS = `${HEAD}.eyJzdWIiOiI3IiwiZXhwIjo0MTAyNDQ0ODAwfQ.c2FtcGxl`
 const REFRESH = `${HEAD}.eyJzdWIiOiI3IiwidG9rZW5fdHlwZSI6InJlZnJlc2gifQ.c2FtcGxl`

@@ -190,7 +190,7 @@ const FORWARDED: readonly (readonly [ActorName, ForwardedEvent])[] = [
   ['session', { type: 'balance.stale' }],
   ['history', { type: 'history.stale' }],
   ['pendingCheckout', { type: 'checkout.started', checkout: CHECKOUT }],
-  ['pendingCheckout', { type: 'receipt.received', names: ['pi_1'], leftAt: null }],
+  ['pendingCheckout', { type: 'receipt.received', ids: ['pi_1'], leftAt: null }],
   ['catalogue', { type: 'price.rejected' }],
   ['theme', { type: 'theme.changedInOtherTab', theme: 'dark' }],
   ['conversion', { type: 'bytes.sent', id: 'f1', sent: 1, total: 2 }],

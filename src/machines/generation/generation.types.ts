@@ -1,8 +1,8 @@
 import type { Id, OrderForm } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
+import type { Generation } from '../shared/code-invocations.ts'
 import type { Spending } from '../shared/entitlement.ts'
 import type { GenerationStatus } from '../shared/facts.ts'
-import type { Generation } from '../shared/making-code.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 /** The owner of the code, and its order. */

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, initialTransition, setup, stateIn, transition } from 'xstate'
 import { hashEmail, type Id, isOfOtherUser } from '../../contract/index.ts'
+import { codeInvocationsOf, type Generation } from '../shared/code-invocations.ts'
 import { TAB_WAIT_MS } from '../shared/delays.ts'
 import { type Facts, type FactsInput, NO_FACTS } from '../shared/facts.ts'
-import { type Generation, makingCode } from '../shared/making-code.ts'
 import { pricingOf } from '../shared/pricing.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import { isBadRequest, isRejection, rejectionMessageOf } from '../shared/rejection.ts'
@@ -43,7 +43,7 @@ const emptyForm = {
   rejectionMessage: null,
 } as const
 
-const code = makingCode({
+const codeInvocations = codeInvocationsOf({
   orderOf: ({ values }: OrderContext) => values,
   spendingOf: ({ facts }: OrderContext) => pricingOf(facts).entitlement.spending,
   made: 'openingReceipt',
@@ -55,7 +55,7 @@ type OrderEventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { reado
 
 /**
  * Orders one code: unit, region, version and VIN in this sequence; then generates it or opens the payment page. Keeps the
- * input across pages until the code is generated, and removes it when another user logs in.
+ * input across pages until the code is generated; a logout and the login of another user remove it.
  */
 export const orderMachine = setup({
   types: {
@@ -262,7 +262,7 @@ export const orderMachine = setup({
                 soon: { after: { tabWait: 'slow' } },
                 slow: { tags: 'slow', on: { 'wait.stopped': '#order.form.open.editing' } },
               },
-              invoke: code.acquireLock,
+              invoke: codeInvocations.acquireLock,
             },
             generating: {
               tags: 'busy',
@@ -271,7 +271,7 @@ export const orderMachine = setup({
                   actions: { type: 'saveDraft', params: ({ context }) => sentDraftOf(context) },
                 },
               },
-              invoke: code.generate,
+              invoke: codeInvocations.generate,
             },
             openingReceipt: { tags: 'busy' },
             openingPayment: {

@@ -1,7 +1,7 @@
 import type { Id, OrderForm, Variant } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
+import type { CodeEffects } from '../shared/code-invocations.ts'
 import type { Facts, FactsChanged } from '../shared/facts.ts'
-import type { CodeEffects } from '../shared/making-code.ts'
 
 /** The four values that a code is valid for, all together. */
 export type OrderValues = OrderForm

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, type ErrorActorEvent, fromCallback, setup } from 'xstate'
 import { hashEmail, type Id, isOfOtherUser, type Money, type OrderForm } from '../../contract/index.ts'
+import { codeInvocationsOf, type Generation } from '../shared/code-invocations.ts'
 import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
 import { type Facts, type FactsChanged, type FactsInput, NO_FACTS } from '../shared/facts.ts'
 import { afterTyping, type Typed } from '../shared/fields.ts'
-import { type Generation, makingCode } from '../shared/making-code.ts'
 import { failureOf, missingActor, promiseActor } from '../shared/promise-actor.ts'
 import { isBadRequest, isFinalRejection, isRejection, rejectionMessageOf } from '../shared/rejection.ts'
 import { required } from '../shared/required.ts'
@@ -182,7 +182,7 @@ const slowAfterDelay = paymentSetup.createStateConfig({
   states: { soon: { after: { slowAfter: 'slow' } }, slow: { tags: 'slow' } },
 })
 
-const code = makingCode({
+const codeInvocations = codeInvocationsOf({
   orderOf: ({ order }: PaymentContext) => order,
   spendingOf,
   made: '#payment.open.generated',
@@ -206,7 +206,7 @@ const awaitingLockIn = (step: 'emailHidden' | 'emailShown') =>
       soon: { after: { tabWait: 'slow' } },
       slow: { tags: 'slow', on: { 'wait.stopped': `#payment.open.${step}.ready` } },
     },
-    invoke: code.acquireLock,
+    invoke: codeInvocations.acquireLock,
   })
 
 /** Spends from the balance without charging the card. Used both before and after the e-mail field is shown. */
@@ -215,7 +215,7 @@ const generating = paymentSetup.createStateConfig({
   ...slowAfterDelay,
   // After a reload nothing in memory knows that a request was sent.
   entry: { type: 'saveOutcome', params: { isOutcomeUnknown: true } },
-  invoke: code.generate,
+  invoke: codeInvocations.generate,
 })
 
 /** Facts may have changed since the request, so the payment is the one that was requested. */

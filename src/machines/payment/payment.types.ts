@@ -1,8 +1,8 @@
 import type { Id, Money, OrderForm } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
+import type { CodeEffects } from '../shared/code-invocations.ts'
 import type { Facts, FactsChanged } from '../shared/facts.ts'
 import type { FieldsContext, FieldsEvent } from '../shared/fields.ts'
-import type { CodeEffects } from '../shared/making-code.ts'
 import type { Pricing } from '../shared/pricing.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 

@@ -1,6 +1,6 @@
 /** Orders whose checkout was opened and whose receipt was not seen yet. */
 export { type PendingCheckoutActor, withPendingCheckoutEffects } from './pending-checkout.machine.ts'
-export { applyChange, findByName } from './pending-checkout.rules.ts'
+export { applyChange, findByPaymentId } from './pending-checkout.rules.ts'
 export type {
   PendingCheckout,
   PendingCheckoutChange,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applyChange, findByName, type PendingCheckout } from './index.ts'
+import { applyChange, findByPaymentId, type PendingCheckout } from './index.ts'
 
 const checkoutOf = (vin: string, leftAt: number, ...names: string[]): PendingCheckout => ({
   order: { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin },
@@ -11,31 +11,31 @@ const checkoutOf = (vin: string, leftAt: number, ...names: string[]): PendingChe
 const first = checkoutOf('first', 1, 'p-000001')
 const second = checkoutOf('second', 2, 'p-000002')
 const both = [second, first]
-const receivedBy = (names: string[], leftAt: number | null = null, all: readonly PendingCheckout[] = both) =>
-  applyChange(all, { type: 'receipt.received', names, leftAt }).map((entry) => entry.receivedBy)
+const receivedBy = (ids: string[], leftAt: number | null = null, all: readonly PendingCheckout[] = both) =>
+  applyChange(all, { type: 'receipt.received', ids, leftAt }).map((entry) => entry.receivedBy)
 
-it('a payment is matched by its name, not by the tab that opened the last checkout', () => {
-  expect(findByName(both, ['p-000001', 'stripe'])?.order.vin).toBe('first')
-  expect(findByName(both, ['p-000002'])?.order.vin).toBe('second')
-  expect(findByName(both, ['p-000003'])).toBeUndefined()
+it('a payment is matched by its id, not by the tab that opened the last checkout', () => {
+  expect(findByPaymentId(both, ['p-000001', 'stripe'])?.order.vin).toBe('first')
+  expect(findByPaymentId(both, ['p-000002'])?.order.vin).toBe('second')
+  expect(findByPaymentId(both, ['p-000003'])).toBeUndefined()
   expect(receivedBy(['p-000001'])).toEqual([null, 'p-000001'])
 })
 
-it('R-SAFE-10 a receipt with an unknown name belongs to the checkout of this tab only', () => {
+it('R-SAFE-10 a receipt with an unknown id belongs to the checkout of this tab only', () => {
   expect(receivedBy(['foreign'], second.leftAt)).toEqual(['foreign', null])
   expect(receivedBy(['foreign'], first.leftAt)).toEqual([null, 'foreign'])
   expect(receivedBy(['foreign'])).toEqual([null, null])
   expect(receivedBy(['foreign'], 17)).toEqual([null, null])
-  const after = applyChange(both, { type: 'receipt.received', names: ['foreign'], leftAt: 2 })
+  const after = applyChange(both, { type: 'receipt.received', ids: ['foreign'], leftAt: 2 })
   // The same receipt again, or another one in this tab, ends no other reminder.
   expect(receivedBy(['foreign'], 1, after)).toEqual(['foreign', null])
   expect(receivedBy(['another'], 2, after)).toEqual(['foreign', null])
 })
 
-it('a second checkout of the same order is one entry with the names of both payments', () => {
+it('a second checkout of the same order is one entry with the ids of both payments', () => {
   const again = checkoutOf('first', 3, 'p-000004')
   const after = applyChange(
-    applyChange(both, { type: 'receipt.received', names: ['p-000001'], leftAt: null }),
+    applyChange(both, { type: 'receipt.received', ids: ['p-000001'], leftAt: null }),
     {
       type: 'checkout.started',
       checkout: again,
@@ -45,7 +45,7 @@ it('a second checkout of the same order is one entry with the names of both paym
     ['first', null],
     ['second', null],
   ])
-  expect(findByName(after, ['p-000001'])).toBe(findByName(after, ['p-000004']))
+  expect(findByPaymentId(after, ['p-000001'])).toBe(findByPaymentId(after, ['p-000004']))
 })
 
 it('at most ten entries are stored', () => {

@@ -2,31 +2,33 @@ import { hashEmail, isOfOtherUser, isSameEmail } from '../../contract/index.ts'
 import type { PendingCheckout, PendingCheckoutChange, PendingCheckouts } from './pending-checkout.types.ts'
 
 const MAX_ENTRIES = 10
-const MAX_NAMES = 24
+const MAX_IDS = 24
 
 const isSameOrder = (one: PendingCheckout, other: PendingCheckout): boolean =>
   isSameEmail(one.owner, other.owner) &&
-  (['comand', 'map_region', 'version', 'vin'] as const).every((fact) => one.order[fact] === other.order[fact])
+  (['comand', 'map_region', 'version', 'vin'] as const).every(
+    (field) => one.order[field] === other.order[field],
+  )
 
-/** A second checkout of the same order replaces the first entry and merges the payment names of both. */
+/** A second checkout of the same order replaces the first entry and merges the payment ids of both. */
 function afterCheckoutStarted(all: PendingCheckouts, checkout: PendingCheckout): PendingCheckouts {
   const before = all.find((entry) => isSameOrder(entry, checkout))
-  const names = [...new Set([...checkout.names, ...(before?.names ?? [])])].slice(0, MAX_NAMES)
+  const names = [...new Set([...checkout.names, ...(before?.names ?? [])])].slice(0, MAX_IDS)
   return [{ ...checkout, names }, ...all.filter((entry) => entry !== before)].slice(0, MAX_ENTRIES)
 }
 
 /**
- * Matches a receipt to its order by payment name. If no name matches, it belongs to the last checkout of this tab: an
+ * Matches a receipt to its order by payment id. If no id matches, it belongs to the last checkout of this tab: an
  * older receipt that is opened in another tab must not remove the reminder of an unfinished order.
  */
 function afterReceipt(
   all: PendingCheckouts,
-  names: readonly string[],
+  ids: readonly string[],
   leftAt: number | null,
 ): PendingCheckouts {
-  const wasSeen = all.some(({ receivedBy }) => receivedBy !== null && names.includes(receivedBy))
-  const match = wasSeen ? findByName(all, names) : findForReceipt(all, names, leftAt)
-  const receivedBy = names[0] ?? null
+  const wasSeen = all.some(({ receivedBy }) => receivedBy !== null && ids.includes(receivedBy))
+  const match = wasSeen ? findByPaymentId(all, ids) : findForReceipt(all, ids, leftAt)
+  const receivedBy = ids[0] ?? null
   return match === undefined || match.receivedBy === receivedBy
     ? all
     : all.map((entry) => (entry === match ? { ...entry, receivedBy } : entry))
@@ -47,17 +49,17 @@ const setOwner = (all: PendingCheckouts, email: string): PendingCheckouts =>
     ? all
     : all.map((entry) => (hasOwner(entry) ? entry : { ...entry, ownerHash: hashEmail(email) }))
 
-/** Finds the order that has one of these payment names. */
-export const findByName = (all: PendingCheckouts, names: readonly string[]): PendingCheckout | undefined =>
-  all.find((entry) => entry.names.some((name) => names.includes(name)))
+/** Finds the order that has one of these payment ids. */
+export const findByPaymentId = (all: PendingCheckouts, ids: readonly string[]): PendingCheckout | undefined =>
+  all.find((entry) => entry.names.some((id) => ids.includes(id)))
 
-/** Finds the order of a receipt or a pending payment: by name, else the last checkout of this tab. */
+/** Finds the order of a receipt or a pending payment: by id, else the last checkout of this tab. */
 export const findForReceipt = (
   all: PendingCheckouts,
-  names: readonly string[],
+  ids: readonly string[],
   leftAt: number | null,
 ): PendingCheckout | undefined =>
-  findByName(all, names) ?? all.find((entry) => entry.receivedBy === null && entry.leftAt === leftAt)
+  findByPaymentId(all, ids) ?? all.find((entry) => entry.receivedBy === null && entry.leftAt === leftAt)
 
 /** Reducer of the stored list, newest first. Returns the same list if nothing changes. */
 export function applyChange(all: PendingCheckouts, change: PendingCheckoutChange): PendingCheckouts {
@@ -65,7 +67,7 @@ export function applyChange(all: PendingCheckouts, change: PendingCheckoutChange
     case 'checkout.started':
       return afterCheckoutStarted(all, change.checkout)
     case 'receipt.received':
-      return afterReceipt(all, change.names, change.leftAt)
+      return afterReceipt(all, change.ids, change.leftAt)
     case 'order.discarded':
       return filterOut(all, ({ leftAt }) => leftAt !== change.leftAt)
     case 'user.changed':

@@ -54,7 +54,7 @@ it('an order is stored from the redirect to the checkout until its receipt is se
   expect(shown()).toBeNull()
   actor.send({ type: 'checkout.started', checkout })
   expect(shown()).toEqual(checkout)
-  actor.send({ type: 'receipt.received', names: ['p-9'], leftAt: 1_000 })
+  actor.send({ type: 'receipt.received', ids: ['p-9'], leftAt: 1_000 })
   expect(shown()).toBeNull()
   actor.send({ type: 'storage.changed', tokens: null, email: null })
   await arrived()
@@ -92,7 +92,7 @@ it('orders of two tabs for two cars are both stored, the newer one first', async
   await arrived()
   expect(stored()).toEqual([other, checkout])
   expect(shown()).toEqual(other)
-  actor.send({ type: 'receipt.received', names: ['p-900200'], leftAt: null })
+  actor.send({ type: 'receipt.received', ids: ['p-900200'], leftAt: null })
   expect(shown()).toEqual(checkout)
 })
 

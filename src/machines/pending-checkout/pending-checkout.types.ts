@@ -10,7 +10,7 @@ export interface PendingCheckout {
   readonly owner: string
   /** A hash of the owner's e-mail, also if the session was lost; empty until a user logs in, missing in older entries. */
   readonly ownerHash?: string
-  /** Candidate payment names, taken from the checkout URL. */
+  /** Possible ids of the payment, taken from the checkout URL. */
   readonly names: readonly string[]
   /** The payment whose receipt was seen after the checkout. */
   readonly receivedBy: string | null
@@ -26,10 +26,10 @@ export interface PendingCheckoutContext {
 /** The changes of the stored list. */
 export type PendingCheckoutChange =
   | { readonly type: 'checkout.started'; readonly checkout: PendingCheckout }
-  /** The backend's names of the payment. */
+  /** The ids of the payment on the receipt. */
   | {
       readonly type: 'receipt.received'
-      readonly names: readonly string[]
+      readonly ids: readonly string[]
       /** The time when this tab opened its checkout; `null` if it opened none. */
       readonly leftAt: number | null
     }

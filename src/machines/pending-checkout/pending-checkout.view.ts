@@ -15,8 +15,8 @@ export const pendingCheckoutFor =
     return waiting.find((entry) => leftAt === null || entry.leftAt === leftAt) ?? null
   }
 
-/** Finds the checkout of a payment by the backend's names. */
+/** Finds the checkout of a payment: by its ids, else the last one of this tab. */
 export const checkoutForPayment =
-  (names: readonly string[], leftAt: number | null) =>
+  (ids: readonly string[], leftAt: number | null) =>
   ({ context }: Snapshot) =>
-    findForReceipt(context.all, names, leftAt) ?? null
+    findForReceipt(context.all, ids, leftAt) ?? null

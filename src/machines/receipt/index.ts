@@ -5,7 +5,7 @@ export { withReceiptEffects } from './receipt.machine.ts'
 export type { ReceiptEffects } from './receipt.types.ts'
 export { receiptView } from './receipt.view.ts'
 export type { ReceiptFact } from './receipt-facts.ts'
-export { idsOf, namesOf, type ReceiptRequest, receiptRequestFrom } from './receipt-request.ts'
+export { idsOf, paymentIdsOf, type ReceiptRequest, receiptRequestFrom } from './receipt-request.ts'
 
 declare module '../app/app.types.ts' {
   interface AppActors {

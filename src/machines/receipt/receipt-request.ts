@@ -41,8 +41,8 @@ const LABELS: Readonly<Record<string, string>> = {
 export const labelledIds = (request: ReceiptRequest): [label: string, id: string][] =>
   idsOf(request).map(([name, id]) => [LABELS[name] ?? name, id])
 
-/** The payment names that can match a pending checkout. */
-export const namesOf = (request: ReceiptRequest): readonly string[] =>
+/** The ids that can match a pending checkout. */
+export const paymentIdsOf = (request: ReceiptRequest): readonly string[] =>
   request.kind === 'payment' ? [request.paymentId, request.payment, request.orderId].filter(Boolean) : []
 
 /** Equal for equal requests; ids may contain any character, so they cannot just be joined. */

@@ -5,52 +5,55 @@ import { initialContext, receiptSetup } from './receipt.setup.ts'
 import type { ReceiptContext, ReceiptEffects } from './receipt.types.ts'
 import { isOneOf, type ReceiptRequest, type ReceiptRequestOf } from './receipt-request.ts'
 
-interface Answered {
+interface DoneEvent {
   readonly event: { readonly output: Checked }
 }
-interface Opened {
+interface OpenedEvent {
   readonly event: { readonly request: ReceiptRequest }
 }
 
-const answerOf = ({ event }: Answered) => event.output
+const outputOf = ({ event }: DoneEvent) => event.output
 /** A code or confirmation for the request is shown; any other response is a failure. */
 const onPin = {
-  guard: { type: 'hasPin', params: answerOf },
+  guard: { type: 'hasPin', params: outputOf },
   target: '#receipt.pin',
-  actions: { type: 'setReply', params: answerOf },
+  actions: { type: 'setReply', params: outputOf },
 } as const
 const onMessage = {
-  guard: { type: 'isConfirmed', params: answerOf },
+  guard: { type: 'isConfirmed', params: outputOf },
   target: '#receipt.message',
-  actions: { type: 'setMessage', params: answerOf },
+  actions: { type: 'setMessage', params: outputOf },
 } as const
 const onFailure = {
   target: '#receipt.failed',
-  actions: { type: 'setReply', params: answerOf },
+  actions: { type: 'setReply', params: outputOf },
 } as const
 const onError = {
   target: '#receipt.failed',
   actions: { type: 'setProblem', params: failureOf },
 } as const
 /** The payment is not confirmed yet. */
-const pending = {
-  guard: { type: 'isPending', params: answerOf },
+const onPending = {
+  guard: { type: 'isPending', params: outputOf },
   target: '#receipt.pending.waiting',
   actions: { type: 'setCheckResult', params: { isCheckLost: false } },
 } as const
-const unanswered = {
-  guard: { type: 'isUnanswered', params: failureOf },
+const onLostResponse = {
+  guard: { type: 'isResponseLost', params: failureOf },
   target: '#receipt.pending.waiting',
   actions: { type: 'setCheckResult', params: { isCheckLost: true } },
 } as const
 
-const openingAnother = {
-  guard: { type: 'isNewRequest', params: ({ event }: Opened) => event.request },
+const onOtherRequest = {
+  guard: { type: 'isNewRequest', params: ({ event }: OpenedEvent) => event.request },
   target: '#receipt.reading',
-  actions: { type: 'startRequest', params: ({ event }: Opened) => event.request },
+  actions: { type: 'startRequest', params: ({ event }: OpenedEvent) => event.request },
 } as const
-const closed = { target: '#receipt.idle', actions: 'closeRequest' } as const
-/** A result that arrives after the page was left is kept for the next visit. A code that nobody has seen does not count as received. */
+const onClosed = { target: '#receipt.idle', actions: 'closeRequest' } as const
+/**
+ * A final result that arrives after the page was left is kept for the next visit; any other is dropped, and that visit requests
+ * it again. A code that no page has shown does not count as received.
+ */
 const onReplyWhileLeft = {
   guard: 'isLeft',
   target: '#receipt.idle',
@@ -67,7 +70,7 @@ const requestOf =
   <Kind extends ReceiptRequest['kind']>(...kinds: readonly Kind[]) =>
   ({ context: { request } }: { readonly context: ReceiptContext }): ReceiptRequestOf<Kind> => {
     if (isOneOf(request, kinds)) return request
-    throw new Error(`[machines] a receipt of kind '${request?.kind}'`)
+    throw new Error(`[machines] unexpected kind '${request?.kind}'`)
   }
 const requestOfCode = requestOf('payment', 'order')
 
@@ -76,7 +79,7 @@ const checkPayment = {
   id: 'checkPayment',
   src: 'checkPayment',
   input: requestOf('payment'),
-  onDone: [onPin, pending, onFailure],
+  onDone: [onPin, onPending, onFailure],
 } as const
 
 /**
@@ -89,7 +92,7 @@ export const receiptMachine = receiptSetup.createMachine({
   initial: 'idle',
   on: {
     // A remount with the same ids is the same visit: do not send the request again.
-    'receipt.opened': openingAnother,
+    'receipt.opened': onOtherRequest,
     'session.ended': { target: '.idle', actions: 'forget' },
   },
   states: {
@@ -121,7 +124,7 @@ export const receiptMachine = receiptSetup.createMachine({
         ],
         onError,
       },
-      on: { 'receipt.closed': { guard: { type: 'isKind', params: 'payment' }, ...closed } },
+      on: { 'receipt.closed': { guard: { type: 'isKind', params: 'payment' }, ...onClosed } },
     },
     // A bundle belongs to an account: confirm it after the login, with the same ids.
     sentToLogin: { entry: ['closeRequest', 'goToLogin'] },
@@ -136,9 +139,9 @@ export const receiptMachine = receiptSetup.createMachine({
         shown: { on: { 'receipt.closed': 'left' } },
         left: {
           on: {
-            'receipt.opened': [openingAnother, { target: 'shown' }],
+            'receipt.opened': [onOtherRequest, { target: 'shown' }],
             // The backend may refuse to a visitor what it shows to a member.
-            'user.loggedIn': closed,
+            'user.loggedIn': onClosed,
           },
         },
       },
@@ -173,7 +176,7 @@ export const receiptMachine = receiptSetup.createMachine({
       initial: 'waiting',
       entry: { type: 'onPaymentPending', params: checkPayment.input },
       exit: 'resetPending',
-      on: { 'receipt.closed': closed },
+      on: { 'receipt.closed': onClosed },
       states: {
         waiting: {
           always: { guard: 'isAutoCheckOver', target: 'stopped' },
@@ -192,7 +195,7 @@ export const receiptMachine = receiptSetup.createMachine({
           },
         },
         due: { always: [{ guard: 'isAutoCheckOver', target: 'stopped' }, { target: 'checking' }] },
-        checking: { invoke: { ...checkPayment, onError: [unanswered, onError] } },
+        checking: { invoke: { ...checkPayment, onError: [onLostResponse, onError] } },
         stopped: { on: { 'check.requested': 'checking' } },
       },
     },

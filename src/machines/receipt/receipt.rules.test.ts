@@ -6,7 +6,7 @@ import {
   isErrorStatus,
   isPending,
   isPendingStatus,
-  isUnanswered,
+  isResponseLost,
 } from './receipt.rules.ts'
 
 it('a code is read from data, from data.data, and from nowhere else', () => {
@@ -118,9 +118,9 @@ it('R-SELL-05 a check stays unanswered if nothing arrived, or a gateway responds
     { kind: 'status', status: 502 },
     { kind: 'status', status: 504 },
   ])
-    expect([problem, isUnanswered(problem)]).toEqual([problem, true])
+    expect([problem, isResponseLost(problem)]).toEqual([problem, true])
   for (const status of [400, 404, 408, 429, 500, 503])
-    expect([status, isUnanswered({ kind: 'status', status })]).toEqual([status, false])
+    expect([status, isResponseLost({ kind: 'status', status })]).toEqual([status, false])
   for (const problem of [{ kind: 'malformed' }, { kind: 'malformed', status: 502 }, undefined])
-    expect(isUnanswered(problem)).toBe(false)
+    expect(isResponseLost(problem)).toBe(false)
 })

@@ -11,7 +11,7 @@ export interface Failure {
   readonly message: string
 }
 
-/** No further request can change such a failure. */
+/** True for a failure that is kept: a later visit shows it without a request. 'Check again' requests it anyway (R-SAFE-14). */
 export const isFinal = (reason: FailureReason): boolean => reason === 'nothing' || reason === 'refused'
 
 const BAD =
@@ -76,7 +76,7 @@ export function failureFromError(problem: unknown): Failure {
 const BY_GATEWAY: readonly unknown[] = [502, 504]
 
 /** True if the backend did not respond: the payment stays unconfirmed. */
-export function isUnanswered(problem: unknown): boolean {
+export function isResponseLost(problem: unknown): boolean {
   const { kind, status }: Problem = Object(problem)
   return kind === 'network' || (kind === 'status' && BY_GATEWAY.includes(status))
 }

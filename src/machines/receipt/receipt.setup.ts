@@ -10,7 +10,7 @@ import {
   isFinal,
   isPending,
   isPendingStatus,
-  isUnanswered,
+  isResponseLost,
   pinIn,
 } from './receipt.rules.ts'
 import type {
@@ -102,7 +102,7 @@ export const receiptSetup = setup({
     hasPin: (_args, reply: Checked) => pinIn(reply) !== '',
     isConfirmed: (_args, { status }: Confirmed) => !isErrorStatus(status) && !isPendingStatus(status),
     isPending: (_args, reply: Checked) => isPending(reply),
-    isUnanswered: (_args, { problem }: { readonly problem: unknown }) => isUnanswered(problem),
+    isResponseLost: (_args, { problem }: { readonly problem: unknown }) => isResponseLost(problem),
     isAutoCheckOver: ({ context }) => isAutoCheckOver(context.sinceLoadMs),
     canBeChecked: ({ context: { failureReason } }) => failureReason !== 'nothing',
     mayBelongToNewUser: ({ context }) => !isFinal(context.failureReason),

@@ -15,7 +15,7 @@ export interface ReceiptOrder extends OrderForm {
   readonly email?: string | undefined
 }
 
-/** A result that no further request can change: the state that shows it, and what it shows. */
+/** A result that is kept until the session ends: the state that shows it, and its values. */
 export interface FinalResult {
   readonly state: 'pin' | 'message' | 'failed'
   readonly shown: Partial<Pick<ReceiptContext, 'pin' | 'message' | 'failureReason'>>
@@ -44,7 +44,7 @@ export type ReceiptEvent =
   | { readonly type: 'check.requested' }
   | { readonly type: 'pin.copied' }
 
-/** A code, and the payment names of its order. */
+/** A code, and the request with the ids of its order. */
 export interface PinFound {
   readonly request: ReceiptRequest
   readonly pin: string

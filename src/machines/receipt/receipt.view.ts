@@ -3,7 +3,7 @@ import { isAutoCheckOver } from './pending-checks.ts'
 import type { receiptMachine } from './receipt.machine.ts'
 import { isFinal } from './receipt.rules.ts'
 import { purchaseNumber, type ReceiptFact, receiptFacts } from './receipt-facts.ts'
-import { idsOf, labelledIds, namesOf } from './receipt-request.ts'
+import { idsOf, labelledIds, paymentIdsOf } from './receipt-request.ts'
 import { spellOut } from './spelling.ts'
 
 const NO_FACTS: readonly ReceiptFact[] = []
@@ -19,15 +19,15 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     /** For support: the ids by URL parameter name. */
     ids: request === null ? [] : idsOf(request),
     labelledIds: request === null ? [] : labelledIds(request),
-    /** The names of a payment for a code; empty for every other receipt. */
-    paymentNames: request?.kind === 'payment' ? namesOf(request) : [],
+    /** The ids of a payment for a code; empty for every other receipt. */
+    paymentIds: request?.kind === 'payment' ? paymentIdsOf(request) : [],
     /** True for the receipt of tokens or a subscription, which has no code. */
     isOfBundle: request?.kind === 'bundle' || request?.kind === 'subscription',
     pin,
     spelling: spellOut(pin),
     message,
     failureReason,
-    /** True if another check would give the same result: only a new payment or order helps. */
+    /** True if the page recommends a new payment or order; another check stays possible, unless the URL has no id. */
     isFailureFinal: isFinal(failureReason),
     canCheckAgain: snapshot.can({ type: 'check.requested' }),
     isCheckLost,

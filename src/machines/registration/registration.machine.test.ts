@@ -23,7 +23,7 @@ function begin() {
     register: vi.fn(() => made.promise),
     logIn: vi.fn(() => login.promise),
     notifyRegistered: vi.fn(),
-    notifyRejected: vi.fn(),
+    notifyFailed: vi.fn(),
     startSession: vi.fn(),
     notifyLoginFailed: vi.fn(),
     goToProfile: vi.fn(),
@@ -78,7 +78,7 @@ it('a rejected registration shows its error, keeps the input, and can be sent ag
   const problem = new Error('taken')
   made.reject(problem)
   await vi.waitFor(() => expect(state()).toBe('editing'))
-  expect(effects.notifyRejected).toHaveBeenCalledExactlyOnceWith(problem)
+  expect(effects.notifyFailed).toHaveBeenCalledExactlyOnceWith(problem)
   expect(effects.logIn).not.toHaveBeenCalled()
   expect(actor.getSnapshot().context).toEqual({ values, error: { field: '', message: 'rejected' } })
   submit()

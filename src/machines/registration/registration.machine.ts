@@ -25,7 +25,7 @@ export const createRegistrationMachine = ({ check, errorOf }: RegistrationConfig
     },
     actions: {
       notifyRegistered: () => undefined,
-      notifyRejected: (_args, _failure: { readonly problem: unknown }) => undefined,
+      notifyFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
       startSession: (_args, _newSession: NewSession) => undefined,
       notifyLoginFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
       goToProfile: () => undefined,
@@ -63,7 +63,7 @@ export const createRegistrationMachine = ({ check, errorOf }: RegistrationConfig
             target: 'editing',
             actions: [
               { type: 'setFailure', params: failureOf },
-              { type: 'notifyRejected', params: failureOf },
+              { type: 'notifyFailed', params: failureOf },
             ],
           },
         },
@@ -102,7 +102,7 @@ export const withRegistrationEffects = (machine: RegistrationMachine, effects: R
     actors: { register: promiseActor(effects.register), logIn: promiseActor(effects.logIn) },
     actions: {
       notifyRegistered: () => effects.notifyRegistered(),
-      notifyRejected: (_args, { problem }) => effects.notifyRejected(problem),
+      notifyFailed: (_args, { problem }) => effects.notifyFailed(problem),
       startSession: (_args, newSession) => effects.startSession(newSession),
       notifyLoginFailed: (_args, { problem }) => effects.notifyLoginFailed(problem),
       goToProfile: () => effects.goToProfile(),

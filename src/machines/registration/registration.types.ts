@@ -13,7 +13,7 @@ export interface NewSession {
 
 export interface RegistrationConfig {
   readonly check: (values: Values) => FieldError | null
-  /** The error that a rejected registration shows at the form. */
+  /** The error that a failed registration shows at the form. */
   readonly errorOf: (problem: unknown) => FieldError
 }
 
@@ -21,7 +21,7 @@ export interface RegistrationEffects {
   readonly register: AsyncEffect<Values, unknown>
   readonly logIn: AsyncEffect<Values, TokenPair>
   readonly notifyRegistered: () => void
-  readonly notifyRejected: (problem: unknown) => void
+  readonly notifyFailed: (problem: unknown) => void
   readonly startSession: (newSession: NewSession) => void
   readonly notifyLoginFailed: (problem: unknown) => void
   readonly goToProfile: () => void

@@ -4,7 +4,7 @@ import { Card } from '../components/Card.tsx'
 
 interface ErrorPageProps {
   readonly message: string
-  /** The recommended next step, in amber; without one that is the way home. */
+  /** The recommended next step, as the accent button; without children the link to the home page is it. */
   readonly children?: ReactNode
 }
 

@@ -70,7 +70,7 @@ const events = {
   'spends a token': { event: { type: 'balance.stale' } },
   'makes a code': { event: { type: 'history.stale' } },
   'opens a checkout': { event: { type: 'checkout.started', checkout } },
-  'sees a receipt': { event: { type: 'receipt.received', names: ['p-1'], leftAt: null } },
+  'sees a receipt': { event: { type: 'receipt.received', ids: ['p-1'], leftAt: null } },
   'is refused a price': { event: { type: 'price.rejected' } },
   'chooses a theme in another tab': { event: { type: 'theme.changedInOtherTab', theme: 'dark' } },
   'uploads bytes': { event: { type: 'bytes.sent', id: 'f1', sent: 1, total: 2 } },

@@ -1,4 +1,4 @@
-/** The transitions and event cases of each acceptance id. */
+/** The transitions and event cases that each acceptance criterion is about. */
 export const conversionRequirements = {
   'R-CONV-06': ['conversion.queue.processing.sending|xstate.done.actor.convert|0'],
   'R-CONV-07': ['conversion.download.ready|results.saved|0'],

@@ -1,4 +1,4 @@
-/** The transitions and event cases of each acceptance id. */
+/** The transitions and event cases that each acceptance criterion is about. */
 export const orderRequirements = {
   'R-ORD-03': ['chooses a unit'],
   'R-ORD-04': ['chooses a region'],

@@ -35,7 +35,7 @@ export const pendingCheckoutModel = {
   machine: pendingCheckoutMachine,
   events: {
     'leaves for the checkout': { event: { type: 'checkout.started', checkout: kept } },
-    'gets a receipt': { event: { type: 'receipt.received', names: ['p-9001'], leftAt: null } },
+    'gets a receipt': { event: { type: 'receipt.received', ids: ['p-9001'], leftAt: null } },
     'discards the order': { event: { type: 'order.discarded', leftAt: kept.leftAt } },
     'logs in': { event: { type: 'user.changed', email: 'anna@example.test' } },
     'logs out': { event: { type: 'user.loggedOut' } },

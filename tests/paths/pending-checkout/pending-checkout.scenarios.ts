@@ -10,7 +10,7 @@ export const pendingCheckoutScenarios: readonly Scenario[] = [
     pageObject: pendingCheckoutPageObject,
     address: '/vin-table',
     prepare: rememberingDevice,
-    notOnPage: { 'read: unreadable storage': 'to the page it is an empty one' },
+    notOnPage: { 'read: unreadable storage': 'the page treats it as empty' },
     automatic: Object.keys(pendingCheckouts).map((found) => outcomeName('read', found)),
   },
 ]

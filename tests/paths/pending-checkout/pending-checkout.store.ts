@@ -5,7 +5,7 @@ interface TestGlobals {
   pathsKept?: string
 }
 
-/** A storage with the contents that the path sets, each checkout started a minute ago. */
+/** Makes localStorage return the checkouts that the path sets, each started a minute ago. */
 export async function rememberingDevice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype
@@ -22,9 +22,9 @@ const isOutcome = (name: string): name is keyof typeof pendingCheckouts => name 
 /** Sets the result of the next read: when the page opens, or later. */
 export async function remember(page: Page, outcome: string): Promise<void> {
   const text = JSON.stringify(isOutcome(outcome) ? pendingCheckouts[outcome] : [])
-  const say = (outcome: string) => {
+  const setStored = (outcome: string) => {
     ;(window as TestGlobals).pathsKept = outcome
   }
-  if (page.url() === 'about:blank') await page.addInitScript(say, text)
-  else await page.evaluate(say, text)
+  if (page.url() === 'about:blank') await page.addInitScript(setStored, text)
+  else await page.evaluate(setStored, text)
 }

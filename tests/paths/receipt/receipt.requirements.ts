@@ -1,4 +1,4 @@
-/** The transitions that prove each acceptance id, as `state|event|index` (see `nameOf` in `../engine/chart.ts`). */
+/** The transitions that prove each acceptance criterion, as `state|event|index` (see `nameOf` in `../engine/chart.ts`). */
 export const receiptRequirements = {
   'R-SUC-01': ['receipt.waiting|xstate.done.actor.awaitSession|0'],
   'R-SUC-02': ['receipt.checkingPayment|xstate.done.actor.checkPayment|1'],

@@ -38,7 +38,7 @@ const registrationImplementations: Implementations = ({ actor, action }) =>
     register: actor('register'),
     logIn: actor('logIn'),
     notifyRegistered: action('notifyRegistered'),
-    notifyRejected: action('notifyRejected'),
+    notifyFailed: action('notifyFailed'),
     startSession: action('startSession'),
     notifyLoginFailed: action('notifyLoginFailed'),
     goToProfile: action('goToProfile'),

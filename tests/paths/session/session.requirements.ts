@@ -1,4 +1,4 @@
-/** The transitions and event cases of each acceptance id. */
+/** The transitions and event cases that each acceptance criterion is about. */
 export const sessionRequirements = {
   'R-SES-01': ['session.anonymous|login.succeeded|0'],
   'R-SES-05': ['restore: valid tokens'],

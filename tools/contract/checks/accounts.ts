@@ -7,7 +7,7 @@ export const accountChecks: readonly Check[] = [
     id: 'refuses:register',
     endpoint: 'register',
     assumptions: ['ASM-FIELD-PROBLEMS', 'ASM-PASSWORD-RULES'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const { client, parts } = await registration(host, VALID_PASSWORD)
       const { email } = Object(parts.json)
@@ -27,7 +27,7 @@ export const accountChecks: readonly Check[] = [
     id: 'refuses:login',
     endpoint: 'login',
     assumptions: ['ASM-LOGIN-REFUSAL'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const visitor = await host.visitor()
       const email = emailOf(await host.sharedAccount())

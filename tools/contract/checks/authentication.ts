@@ -33,7 +33,7 @@ const validExceptToken = async (host: Parameters<Check['run']>[0], row: Endpoint
 
 const needsToken = forEach(ownRows.filter(takesToken), 'auth', (row) => ({
   ...describeToken(row),
-  safe: isReadOnly(row),
+  isSafe: isReadOnly(row),
   run: async (host) => {
     const { client, parts } = await validExceptToken(host, row)
     const expectRejectedToken = async (name: string, authorization: string | null) =>
@@ -50,7 +50,7 @@ const needsToken = forEach(ownRows.filter(takesToken), 'auth', (row) => ({
 
 const needsValidToken = forEach(ownRows.filter(takesToken), 'forged', (row) => ({
   ...describeToken(row),
-  safe: isReadOnly(row),
+  isSafe: isReadOnly(row),
   run: async (host) => {
     const { parts } = await validExceptToken(host, row)
     const member = await host.givenAccount()
@@ -64,7 +64,7 @@ const needsValidToken = forEach(ownRows.filter(takesToken), 'forged', (row) => (
 
 const rejectsRefreshToken = forEach(ownRows.filter(takesToken), 'refresh-as-access', (row) => ({
   ...describeToken(row),
-  safe: isReadOnly(row),
+  isSafe: isReadOnly(row),
   run: async (host) => {
     const { parts } = await validExceptToken(host, row)
     const member = await host.givenAccount()
@@ -75,7 +75,7 @@ const rejectsRefreshToken = forEach(ownRows.filter(takesToken), 'refresh-as-acce
 
 const rejectsExpiredToken = forEach(ownRows.filter(takesToken), 'expired', (row) => ({
   assumptions: [...describeToken(row).assumptions, 'ASM-TOKEN-LIFE'],
-  safe: false,
+  isSafe: false,
   run: async (host) => {
     const { parts } = await validRequest(host, row.name)
     const isolated = await host.isolated()
@@ -95,7 +95,7 @@ const csrfFaults: readonly (readonly [string, NonNullable<RequestOverrides['csrf
 
 const needsCsrfPair = forEach(ownRows.filter(needsCsrf), 'csrf', (row) => ({
   assumptions: ['ASM-CSRF-RULE', 'ASM-CSRF-NAMES'],
-  safe: false,
+  isSafe: false,
   run: async (host) => {
     const { parts } = await validRequest(host, row.name)
     const visitor = await host.visitor()
@@ -111,7 +111,7 @@ const setsCsrfCookie = forEach(
   'csrf-cookie',
   (row) => ({
     assumptions: ['ASM-CSRF-NAMES', 'ASM-CSRF-RULE', 'ASM-COOKIE-DOMAIN'],
-    safe: true,
+    isSafe: true,
     run: async (host) => {
       const { client, parts } = await validRequests[row.name](host)
       const { headers } = await client.call(row.name, parts, { csrf: 'none' })

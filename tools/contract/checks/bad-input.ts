@@ -36,7 +36,7 @@ const INVALID_JSON: readonly (readonly [string, string])[] = [
 
 const rejectsInvalidBodies = forEach(withJson, 'bad-input', (row) => ({
   assumptions: ['ASM-FAILURE-STATUS', ...(row.name === 'register' ? ['ASM-ENCODING'] : [])],
-  safe: false,
+  isSafe: false,
   run: async (host) => {
     const { client, parts } = await validRequest(host, row.name)
     const expectRejected = async (name: string, invalidParts: Parts) => {
@@ -55,7 +55,7 @@ const rejectsInvalidPaths = forEach(
   'unknown',
   (row) => ({
     assumptions: ['ASM-FAILURE-STATUS'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const { client, parts } = await validRequest(host, row.name)
       for (const key of Object.keys(parts.params ?? {})) {
@@ -80,7 +80,7 @@ const rejectsInvalidFiles: Check = {
   id: 'bad-input:convert',
   endpoint: 'convert',
   assumptions: ['ASM-CONVERT-REFUSAL', 'ASM-UPLOAD', 'ASM-FILE-FORMATS'],
-  safe: false,
+  isSafe: false,
   run: async (host) => {
     const visitor = await host.visitor()
     for (const [name, upload] of Object.entries(invalidUploads)) {

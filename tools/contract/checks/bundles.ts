@@ -11,7 +11,7 @@ const confirmsOnce = (
   id: `once:${name}`,
   endpoint: name,
   assumptions: ['ASM-CONFIRM-ONCE', 'ASM-CONFIRM-ANSWER', 'ASM-STATUS-WORDS'],
-  safe: false,
+  isSafe: false,
   run: async (host) => {
     const client = await host.newAccount()
     const checkout = await openedBundle(host, client, name === 'confirmBundle' ? 'bundle' : 'subscription')
@@ -51,7 +51,7 @@ export const bundleChecks: readonly Check[] = [
     id: 'stays-unpaid:createBundle',
     endpoint: 'createBundle',
     assumptions: ['ASM-TWO-BUNDLE-POSTS', 'ASM-CREATED-BUNDLE', 'ASM-CURRENCY', 'ASM-USER-IP'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const client = await host.newAccount()
       const checkout = await openedBundle(host, client, 'bundle')

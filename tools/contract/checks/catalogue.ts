@@ -5,7 +5,7 @@ const bundleCheck = (name: 'listBundles' | 'listSubscriptionBundles'): Check => 
   id: `prices:${name}`,
   endpoint: name,
   assumptions: ['ASM-BUNDLE-DISCOUNT', 'ASM-PRICE-FORMAT', 'ASM-NO-PAGES'],
-  safe: true,
+  isSafe: true,
   run: async (host) => {
     const { results } = await (await host.visitor()).callExpectingSuccess(name)
     if (results.length === 0) skip('the backend lists no bundle')
@@ -30,7 +30,7 @@ export const catalogueChecks: readonly Check[] = [
     id: 'spelling:readVariants',
     endpoint: 'readVariants',
     assumptions: ['ASM-COMAND-NAMES', 'ASM-VARIANTS'],
-    safe: true,
+    isSafe: true,
     run: async (host) => {
       const variants = await (await host.visitor()).callExpectingSuccess('readVariants')
       const units = new Set(variants.map(({ comand }) => comand))
@@ -45,7 +45,7 @@ export const catalogueChecks: readonly Check[] = [
     id: 'complete:readFormData',
     endpoint: 'readFormData',
     assumptions: ['ASM-COMAND-NAMES', 'ASM-FORM-DATA'],
-    safe: true,
+    isSafe: true,
     run: async (host) => {
       const visitor = await host.visitor()
       const { comand } = await visitor.callExpectingSuccess('readFormData')
@@ -61,7 +61,7 @@ export const catalogueChecks: readonly Check[] = [
     id: 'one-price:readPrice',
     endpoint: 'readPrice',
     assumptions: ['ASM-PRICE-ONE', 'ASM-PRICE-FORMAT'],
-    safe: true,
+    isSafe: true,
     run: async (host) => {
       const visitor = await host.visitor()
       const [first, second] = [

@@ -31,7 +31,7 @@ const preflight = (method: string, origin: string, more = '') =>
 
 const allowsThePage = forEach(ownRows, 'preflight', ({ name, method }) => ({
   assumptions: ['ASM-ORIGINS'],
-  safe: true,
+  isSafe: true,
   run: async (host) => {
     const { origin } = host.target
     if (origin === null) skip('needs an origin that CORS allows')
@@ -60,7 +60,7 @@ const allowsThePage = forEach(ownRows, 'preflight', ({ name, method }) => ({
 
 const rejectsOtherOrigins = forEach(ownRows, 'foreign-origin', (row) => ({
   assumptions: ['ASM-ORIGINS'],
-  safe: true,
+  isSafe: true,
   run: async (host) => {
     const visitor = await host.visitor()
     for (const origin of foreign(host.target.origin ?? 'https://shop.example')) {
@@ -77,7 +77,7 @@ const rejectsOtherOrigins = forEach(ownRows, 'foreign-origin', (row) => ({
 /** CORS headers of all recorded responses. */
 const corsOfResponses = forEach(ownRows, 'cors', ({ name }) => ({
   assumptions: ['ASM-ORIGINS'],
-  safe: true,
+  isSafe: true,
   run: (host) => {
     const { origin } = host.target
     if (origin === null) skip('needs an origin that CORS allows')
@@ -94,7 +94,7 @@ const lookUp: Check = {
   id: 'cors:lookUpIp',
   endpoint: 'lookUpIp',
   assumptions: ['ASM-IP-SERVICE'],
-  safe: true,
+  isSafe: true,
   run: async (host) => {
     const response = await (await host.visitor()).call('lookUpIp', { query: { format: 'json' } })
     const allowed = allowedOriginOf(response)
@@ -107,7 +107,7 @@ const allowsNoIdempotencyKey: Check = {
   id: 'keyless:payByCard',
   endpoint: 'payByCard',
   assumptions: ['ASM-NO-IDEMPOTENCY-KEY'],
-  safe: true,
+  isSafe: true,
   run: async (host) => {
     if (host.target.idempotencyHeader !== undefined) skip('the target declares support for idempotency keys')
     const origin = host.target.origin ?? skip('needs an origin that CORS allows')

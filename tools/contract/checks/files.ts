@@ -30,7 +30,7 @@ export const fileChecks: readonly Check[] = [
     id: 'modules:convert',
     endpoint: 'convert',
     assumptions: ['ASM-FILE-FORMATS', 'ASM-UPLOAD', 'ASM-CONVERT-ACCESS'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const entries = Object.entries(entriesOf(await converted(host)))
       expectThat(entries.length === MODULES.length, `${MODULES.length} modules gave ${entries.length} files`)
@@ -46,7 +46,7 @@ export const fileChecks: readonly Check[] = [
     id: 'entry-names:convert',
     endpoint: 'convert',
     assumptions: ['ASM-FILE-FORMATS'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const names = Object.keys(entriesOf(await converted(host)))
       const bad = names.filter((name) => !FLAT_NAME.test(name))
@@ -57,7 +57,7 @@ export const fileChecks: readonly Check[] = [
     id: 'disposition:convert',
     endpoint: 'convert',
     assumptions: ['ASM-ARCHIVE-NAME'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const { headers } = await converted(host)
       const disposition = headers['content-disposition'] ?? ''
@@ -74,7 +74,7 @@ export const fileChecks: readonly Check[] = [
     id: 'exposed:convert',
     endpoint: 'convert',
     assumptions: ['ASM-ORIGINS', 'ASM-ARCHIVE-NAME'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const { headers } = await converted(host)
       const exposed = String(headers['access-control-expose-headers'] ?? '').toLowerCase()
@@ -85,7 +85,7 @@ export const fileChecks: readonly Check[] = [
     id: 'warnings:convert',
     endpoint: 'convert',
     assumptions: ['ASM-CONVERT-WARNINGS'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const { headers } = await (await host.visitor()).call('convert', { upload: repeatedUpload })
       const remarks = String(headers[WARNINGS_HEADER.toLowerCase()] ?? '')
@@ -103,7 +103,7 @@ export const fileChecks: readonly Check[] = [
     id: 'again:convert',
     endpoint: 'convert',
     assumptions: ['ASM-FILE-FORMATS', 'ASM-OPTIONAL-BEARER'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const asMember = await (await host.sharedAccount()).call('convert', { upload: validUpload })
       expectThat(asMember.status === 200, `a logged-in client got ${asMember.status}`)

@@ -37,7 +37,7 @@ const countsOnce: Check = {
   id: 'keyed:generate',
   endpoint: 'generate',
   assumptions: ['ASM-IDEMPOTENCY-KEY'],
-  safe: false,
+  isSafe: false,
   spends: true,
   run: async (host) => {
     const header = host.target.idempotencyHeader ?? skip('needs --idempotency-header')
@@ -67,7 +67,7 @@ export const orderChecks: readonly Check[] = [
     id: 'spends-one:generate',
     endpoint: 'generate',
     assumptions: ['ASM-GENERATE-ANSWER', 'ASM-BALANCE'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const member = await host.givenAccount()
       const { pk, amount } = await pointsOf(member)
@@ -83,7 +83,7 @@ export const orderChecks: readonly Check[] = [
     id: 'spends-no-more:generate',
     endpoint: 'generate',
     assumptions: ['ASM-GENERATE-REFUSAL'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const member = await (await host.isolated()).givenAccount()
       const { pk, amount } = await pointsOf(member)
@@ -99,7 +99,7 @@ export const orderChecks: readonly Check[] = [
     id: 'subscription:generate',
     endpoint: 'generate',
     assumptions: ['ASM-UNUSED-KEY', 'ASM-END-DATE'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const member = await host.givenAccount()
       const subscription = navigationSubscription(await member.callExpectingSuccess('readBalance'))?.pk
@@ -116,7 +116,7 @@ export const orderChecks: readonly Check[] = [
     id: 'refuses:generate',
     endpoint: 'generate',
     assumptions: ['ASM-GENERATE-REFUSAL', 'ASM-VIN-RULE', 'ASM-COMAND-NAMES'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const member = await host.givenAccount()
       const good = await orderBodyWithPoint(host, member)
@@ -134,7 +134,7 @@ export const orderChecks: readonly Check[] = [
     id: 'keeps-its-code:checkOrder',
     endpoint: 'checkOrder',
     assumptions: ['ASM-CODE-PLACE', 'ASM-STATUS-WORDS'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const { owner, orderId } = await orderOf(host)
       const params = { orderId }
@@ -152,7 +152,7 @@ export const orderChecks: readonly Check[] = [
     id: 'remembers:readHistory',
     endpoint: 'readHistory',
     assumptions: ['ASM-HISTORY-SCOPE', 'ASM-CREATED-AT', 'ASM-NO-PAGES'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const { owner, orderId } = await orderOf(host)
       const { results } = await owner.callExpectingSuccess('readHistory')
@@ -167,7 +167,7 @@ export const orderChecks: readonly Check[] = [
     id: 'mails-once:generate',
     endpoint: 'generate',
     assumptions: ['ASM-CODE-MAIL'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const { owner, orderId } = await orderOf(host)
       const { body } = await owner.call('checkOrder', { params: { orderId } })
@@ -182,7 +182,7 @@ export const orderChecks: readonly Check[] = [
     id: 'tool:readBalance',
     endpoint: 'readBalance',
     assumptions: ['ASM-BALANCE', 'ASM-END-DATE'],
-    safe: true,
+    isSafe: true,
     run: async (host) => {
       const { points, subscriptions } = await (await host.givenAccount()).callExpectingSuccess('readBalance')
       const tools = [...points, ...subscriptions].map(({ fk_tool_name }) => fk_tool_name)

@@ -20,7 +20,7 @@ const ownershipCheck = (endpoint: EndpointName, assumption: string, run: Check['
   id: `owner:${endpoint}`,
   endpoint,
   assumptions: [assumption],
-  safe: false,
+  isSafe: false,
   run,
 })
 

@@ -15,7 +15,7 @@ import {
 const TOO_SHORT = 'x'.repeat(PASSWORD_MIN - 1)
 const TOO_LONG = 'x'.repeat(PASSWORD_MAX + 1)
 
-const rulesOf = (
+const passwordRuleCheck = (
   name: 'changePassword' | 'setPassword' | 'register' | 'confirmPasswordReset',
   parts: (host: Host, password: string) => Promise<{ readonly client: TestClient; readonly parts: Parts }>,
   key: string,
@@ -23,7 +23,7 @@ const rulesOf = (
   id: `rules:${name}`,
   endpoint: name,
   assumptions: ['ASM-PASSWORD-RULES', 'ASM-FIELD-PROBLEMS'],
-  safe: false,
+  isSafe: false,
   run: async (host) => {
     for (const password of [TOO_SHORT, TOO_LONG]) {
       const { client, parts: sent } = await parts(host, password)
@@ -39,8 +39,8 @@ const rulesOf = (
 
 /** Password rules, and changing the password with the current one. */
 export const passwordChecks: readonly Check[] = [
-  rulesOf('register', registration, 'password1'),
-  rulesOf(
+  passwordRuleCheck('register', registration, 'password1'),
+  passwordRuleCheck(
     'changePassword',
     async (host, password) => ({
       client: await host.newAccount(),
@@ -48,7 +48,7 @@ export const passwordChecks: readonly Check[] = [
     }),
     'new_password1',
   ),
-  rulesOf(
+  passwordRuleCheck(
     'setPassword',
     async (host, new_password) => {
       const client = await host.newAccount()
@@ -56,7 +56,7 @@ export const passwordChecks: readonly Check[] = [
     },
     'new_password',
   ),
-  rulesOf(
+  passwordRuleCheck(
     'confirmPasswordReset',
     async (host, password) => {
       const { params } = await requestResetLink(host, await host.newAccount())
@@ -69,7 +69,7 @@ export const passwordChecks: readonly Check[] = [
     id: 'changes:changePassword',
     endpoint: 'changePassword',
     assumptions: ['ASM-PASSWORD-BODY', 'ASM-ACKNOWLEDGED', 'ASM-PASSWORD-RULES'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const client = await host.newAccount()
       const [email, old] = [emailOf(client), passwordOf(client)]
@@ -79,24 +79,24 @@ export const passwordChecks: readonly Check[] = [
       expectMessage(
         await change({ new_password: VALID_PASSWORD, current_password: 'wrong' }),
         'current_password',
-        'a wrong one',
+        'a wrong current password',
       )
-      expectThat(await canLogIn(host, email, old), 'a refused change changed it')
+      expectThat(await canLogIn(host, email, old), 'the old password no longer works after a refused change')
       expectThat(
         (await change({ new_password1: VALID_PASSWORD, new_password2: VALID_PASSWORD })).status === 200,
-        'a change was refused',
+        'a change with two equal passwords was refused',
       )
       expectThat(await canLogIn(host, email, VALID_PASSWORD), 'the new password does not work')
       expectThat(!(await canLogIn(host, email, old)), 'the old password still works')
-      const proven = await change({ new_password: old, current_password: VALID_PASSWORD })
-      expectThat(proven.status === 200, 'a change with the current password was refused')
+      const withCurrentPassword = await change({ new_password: old, current_password: VALID_PASSWORD })
+      expectThat(withCurrentPassword.status === 200, 'a change with the current password was refused')
     },
   },
   {
-    id: 'proves:setPassword',
+    id: 'changes:setPassword',
     endpoint: 'setPassword',
     assumptions: ['ASM-ACKNOWLEDGED'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const client = await host.newAccount()
       const json = { new_password: VALID_PASSWORD, current_password: 'wrong' }

@@ -22,7 +22,7 @@ const accepts = forEach(rows, 'accepts', (row) => ({
     ...(row.name === 'register' ? ['ASM-REGISTER-CALL'] : []),
     ...(row.name === 'loginWithGoogle' ? ['ASM-GOOGLE-PAYLOAD'] : []),
   ],
-  safe: isReadOnly(row),
+  isSafe: isReadOnly(row),
   run: async (host) => {
     const { client, parts } = await validRequests[row.name](host)
     const { status, bytes, body } = await client.call(row.name, parts)
@@ -37,7 +37,7 @@ const accepts = forEach(rows, 'accepts', (row) => ({
 
 const onlyAtItsPath = forEach(ownRows, 'path', (row) => ({
   assumptions: ['ASM-REDIRECTS', ...(row.name === 'readHistory' ? ['ASM-HISTORY-PATH'] : [])],
-  safe: isReadOnly(row),
+  isSafe: isReadOnly(row),
   run: async (host) => {
     const client = await host.visitor()
     const ownPath = await client.call(row.name, {})
@@ -49,7 +49,7 @@ const onlyAtItsPath = forEach(ownRows, 'path', (row) => ({
 
 const onlyWithItsMethod = forEach(ownRows, 'method', (row) => ({
   assumptions: ['ASM-FAILURE-STATUS'],
-  safe: false,
+  isSafe: false,
   run: async (host) => {
     const known: readonly string[] = methodsAt(row)
     const { client, parts } = await validRequest(host, row.name)
@@ -77,7 +77,7 @@ const emptyBodies = forEach(
   'empty-body',
   ({ name }) => ({
     assumptions: ['ASM-EMPTY-BODY'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const { client, parts } = await validRequest(host, name)
       for (const more of [{}, { json: {} }]) {

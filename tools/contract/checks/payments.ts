@@ -22,7 +22,7 @@ export const paymentChecks: readonly Check[] = [
     id: 'amount:payByCard',
     endpoint: 'payByCard',
     assumptions: ['ASM-AMOUNT', 'ASM-PRICE-ONE', 'ASM-ORDER-FIELDS'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const visitor = await host.visitor()
       const good = await cardPayment(host)
@@ -43,7 +43,7 @@ export const paymentChecks: readonly Check[] = [
     id: 'discount:payByCard',
     endpoint: 'payByCard',
     assumptions: ['ASM-AMOUNT', 'ASM-STATUS-ITEM'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const { discounted: who } = host.target
       if (who === null) skip('needs an account with a discount')
@@ -62,7 +62,7 @@ export const paymentChecks: readonly Check[] = [
     id: 'refuses:payByCard',
     endpoint: 'payByCard',
     assumptions: ['ASM-VIN-RULE', 'ASM-CURRENCY', 'ASM-COMAND-NAMES'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const visitor = await host.visitor()
       const good = await cardPayment(host)
@@ -81,7 +81,7 @@ export const paymentChecks: readonly Check[] = [
     id: 'code-after-payment:checkPayment',
     endpoint: 'checkPayment',
     assumptions: ['ASM-PENDING', 'ASM-CODE-PLACE', 'ASM-CHECK-SEGMENTS', 'ASM-STATUS-WORDS'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const payer = await host.visitor()
       const { payment_url: url } = await payer.callExpectingSuccess('payByCard', {
@@ -124,7 +124,7 @@ export const paymentChecks: readonly Check[] = [
     id: 'returns:payByCard',
     endpoint: 'payByCard',
     assumptions: ['ASM-PAYMENT-RETURN', 'ASM-PAYMENT-ORIGIN'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const checkout = await codeCheckout(host, await host.visitor())
       const paths = { cancel: '/cancel', decline: '/error', pay: '/success' } as const
@@ -143,7 +143,7 @@ export const paymentChecks: readonly Check[] = [
     id: 'mails-once:payByCard',
     endpoint: 'payByCard',
     assumptions: ['ASM-CODE-MAIL'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const email = 'payer-once@example.test'
       const checkout = await openedCheckout(

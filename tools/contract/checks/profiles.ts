@@ -16,7 +16,7 @@ const keeps = (name: 'writeProfile' | 'updateAdminProfile'): Check => ({
     'ASM-PROFILE-SHAPE',
     ...(name === 'writeProfile' ? [] : ['ASM-ADMIN-HOST']),
   ],
-  safe: false,
+  isSafe: false,
   run: async (host) => {
     const client = await host.newAccount()
     const params = await paramsOf(client)
@@ -40,7 +40,7 @@ export const profileChecks: readonly Check[] = [
     id: 'own:readProfile',
     endpoint: 'readProfile',
     assumptions: ['ASM-PROFILE-ID', 'ASM-TOKEN-SCHEME'],
-    safe: true,
+    isSafe: true,
     run: async (host) => {
       const client = await host.givenAccount()
       const { id, email } = await client.callExpectingSuccess('readProfile', {
@@ -54,7 +54,7 @@ export const profileChecks: readonly Check[] = [
     id: 'toggles:toggleMailing',
     endpoint: 'toggleMailing',
     assumptions: ['ASM-MAILING-BODY', 'ASM-MAILING-ANSWER'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const client = await host.newAccount()
       const read = async () => (await client.callExpectingSuccess('readMailing')).receive_email

@@ -56,7 +56,7 @@ const applies = (aspect: Aspect, status: number): boolean => {
 export const replyChecks: readonly Check[] = ASPECTS.flatMap((aspect) =>
   forEach(rows, aspect, (row) => ({
     assumptions: assumptionsOf(row)[aspect],
-    safe: true,
+    isSafe: true,
     run: (host) => {
       const responses = host.responses.filter(
         ({ endpoint, status }) => endpoint === row.name && applies(aspect, status),

@@ -8,7 +8,7 @@ export const resetLinkChecks: readonly Check[] = [
     id: 'hides-accounts:requestPasswordReset',
     endpoint: 'requestPasswordReset',
     assumptions: ['ASM-RESET-UNKNOWN', 'ASM-ACKNOWLEDGED', 'ASM-FIELD-PROBLEMS'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const visitor = await host.visitor()
       const requestReset = (email: string) => visitor.call('requestPasswordReset', { json: { email } })
@@ -28,7 +28,7 @@ export const resetLinkChecks: readonly Check[] = [
     id: 'once:confirmPasswordReset',
     endpoint: 'confirmPasswordReset',
     assumptions: ['ASM-RESET-LINK', 'ASM-RESET-BODY', 'ASM-ACKNOWLEDGED'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const visitor = await host.visitor()
       for (const keys of [
@@ -61,7 +61,7 @@ export const resetLinkChecks: readonly Check[] = [
     id: 'expires:confirmPasswordReset',
     endpoint: 'confirmPasswordReset',
     assumptions: ['ASM-RESET-LINK'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const apart = await host.isolated()
       const { params } = await requestResetLink(apart, await apart.newAccount())

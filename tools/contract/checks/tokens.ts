@@ -51,7 +51,7 @@ const logins: readonly Check[] = (['login', 'loginWithGoogle'] as const).map((na
     'ASM-TOKEN-LIFE',
     ...(name === 'loginWithGoogle' ? ['ASM-GOOGLE-ANSWER'] : []),
   ],
-  safe: name === 'login',
+  isSafe: name === 'login',
   run: async (host) => {
     const { client, parts } = await validRequests[name](host)
     const { access_token, refresh_token } = await client.callExpectingSuccess(name, parts)
@@ -74,7 +74,7 @@ export const tokenChecks: readonly Check[] = [
     id: 'refreshes:refreshTokens',
     endpoint: 'refreshTokens',
     assumptions: ['ASM-TOKEN-FORM', 'ASM-ROTATION', 'ASM-TOKEN-LIFE'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const refresh = refreshOf(await host.sharedAccount())
       const visitor = await host.visitor()
@@ -91,7 +91,7 @@ export const tokenChecks: readonly Check[] = [
     id: 'rotation:refreshTokens',
     endpoint: 'refreshTokens',
     assumptions: ['ASM-ROTATION'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const isolatedHost = await host.isolated()
       await isolatedHost.controls.settings({ rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
@@ -106,7 +106,7 @@ export const tokenChecks: readonly Check[] = [
     id: 'keeps-sessions:changePassword',
     endpoint: 'changePassword',
     assumptions: ['ASM-PASSWORD-SESSIONS'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const client = await host.newAccount()
       await client.callExpectingSuccess('changePassword', {
@@ -119,7 +119,7 @@ export const tokenChecks: readonly Check[] = [
     id: 'ends-sessions:confirmPasswordReset',
     endpoint: 'confirmPasswordReset',
     assumptions: ['ASM-PASSWORD-SESSIONS'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const client = await host.newAccount()
       const { params } = await requestResetLink(host, client)
@@ -132,7 +132,7 @@ export const tokenChecks: readonly Check[] = [
     id: 'wrong-token:refreshTokens',
     endpoint: 'refreshTokens',
     assumptions: ['ASM-TOKEN-PROBLEM'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const { tokens } = await host.sharedAccount()
       await expectNotRefreshed(await host.visitor(), tokens?.access ?? '', 'an access token')
@@ -143,7 +143,7 @@ export const tokenChecks: readonly Check[] = [
     id: 'expires:refreshTokens',
     endpoint: 'refreshTokens',
     assumptions: ['ASM-TOKEN-LIFE', 'ASM-TOKEN-PROBLEM'],
-    safe: false,
+    isSafe: false,
     run: async (host) => {
       const isolatedHost = await host.isolated()
       const [refresh, visitor] = [refreshOf(await isolatedHost.givenAccount()), await isolatedHost.visitor()]

@@ -3,13 +3,13 @@ import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 
-/** The checkout of the receipt's payment, if it was opened on this device. */
+/** The stored checkout of a payment's receipt: the one with its ids, else the last one of this tab; null for other receipts. */
 export function useReceiptCheckout(): PendingCheckout | null {
   const { tabCheckout } = useApp()
-  const { paymentNames } = useAppActor('receipt', receiptView)
+  const { paymentIds } = useAppActor('receipt', receiptView)
   const checkout = useAppActor(
     'pendingCheckout',
-    checkoutForPayment(paymentNames, tabCheckout()?.leftAt ?? null),
+    checkoutForPayment(paymentIds, tabCheckout()?.leftAt ?? null),
   )
-  return paymentNames.length === 0 ? null : checkout
+  return paymentIds.length === 0 ? null : checkout
 }

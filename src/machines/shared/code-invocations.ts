@@ -16,7 +16,7 @@ export interface CodeEffects {
   readonly generate: AsyncEffect<Generation, Id | undefined>
 }
 
-interface Answered {
+interface DoneEvent {
   readonly event: { readonly output?: Id | null | undefined }
 }
 interface InContext<Context> {
@@ -35,10 +35,10 @@ interface Options<Context, AfterRejection extends readonly unknown[]> {
 }
 
 /**
- * The two requests of a page that makes a code from the balance. Another tab may be making the same code: wait for the lock
- * first, then use its code.
+ * The two actors that a page invokes to generate a code from the balance: wait for the lock, as another tab may be generating
+ * the same code; then generate, unless that tab did.
  */
-export function makingCode<Context, const AfterRejection extends readonly unknown[]>({
+export function codeInvocationsOf<Context, const AfterRejection extends readonly unknown[]>({
   orderOf,
   spendingOf,
   made,
@@ -50,18 +50,18 @@ export function makingCode<Context, const AfterRejection extends readonly unknow
     spending: required(spendingOf(context)),
   })
   const onOrderId = {
-    guard: { type: 'hasOrderId', params: ({ event }: Answered) => event.output },
+    guard: { type: 'hasOrderId', params: ({ event }: DoneEvent) => event.output },
     target: made,
     actions: {
       type: 'goToReceipt',
-      params: ({ context, event }: InContext<Context> & Answered) => ({
+      params: ({ context, event }: InContext<Context> & DoneEvent) => ({
         orderId: required(event.output),
         order: orderOf(context),
       }),
     },
   } as const
   /** The balance may have been spent in another tab or device during the wait. */
-  const whenAlone = [{ guard: 'isCoveredByBalance', target: 'generating' }, { target: editing }] as const
+  const onLockAcquired = [{ guard: 'isCoveredByBalance', target: 'generating' }, { target: editing }] as const
   const onRejection = {
     guard: { type: 'isRejection', params: failureOf },
     target: editing,
@@ -76,9 +76,9 @@ export function makingCode<Context, const AfterRejection extends readonly unknow
       id: 'acquireLock',
       src: 'acquireLock',
       input,
-      onDone: [onOrderId, ...whenAlone],
+      onDone: [onOrderId, ...onLockAcquired],
       // Only a machine that failed to load rejects this: nothing was sent.
-      onError: [onRejection, ...whenAlone],
+      onError: [onRejection, ...onLockAcquired],
     },
     generate: {
       id: 'generate',
