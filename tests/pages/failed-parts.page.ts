@@ -17,6 +17,7 @@ test('R-SAFE-06 a question about a second payment that failed to load is no dead
   await blockChunk(page, chunk)
   await openPayment(page)
   await expect(missingPart(page)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('A payment for this code exists.')
   await expect(submit(page)).toBeDisabled()
   expect(await amberControls(page)).toEqual(['Try again'])
   await page.unroute(chunk)

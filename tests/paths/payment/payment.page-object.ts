@@ -172,7 +172,7 @@ export const consentPageObject: PageObject<Page, Locator> = {
 const mail = (page: Page) => region(page).getByRole('link', { name: 'I paid, but have no code' })
 const repeatButton = (page: Page) => region(page).getByRole('button', { name: 'Buy it again' })
 const isPaidBefore = async (page: Page) => {
-  await isLocked(page, 'Nothing more is charged unless you order again.')
+  await isLocked(page, 'A payment for this code exists. Nothing more is charged unless you order again.')
   const text = 'You have already paid for this code on this device.'
   // The code of the warning loads with it.
   await runClockUntil(page, () => expect(region(page)).toContainText(text, SHORT_TIMEOUT))

@@ -32,7 +32,7 @@ function sentence(view: PaymentView): string {
   if (isRedirecting) return isSlow ? 'The payment page is slow to open.' : 'The payment page is being opened.'
   if (view.isWaitingForTab) return ORDERED_IN_OTHER_TAB
   if (isLocked) return isSlow ? 'Still waiting. You will not be charged twice.' : 'One moment.'
-  if (isAlreadyPaid) return 'Nothing more is charged unless you order again.'
+  if (isAlreadyPaid) return 'A payment for this code exists. Nothing more is charged unless you order again.'
   if (isCoveredByBalance)
     return hasSubscription
       ? 'Your subscription covers this code. Your card is not charged.'
