@@ -77,7 +77,7 @@ export default defineConfig({
     body: { minHeight: '100dvh' },
     ':focus-visible': { outline: '2px solid {colors.text}', outlineOffset: '2px' },
     // Scripts move the focus to them, and no key does anything there.
-    ':is(h1, h2, section)[tabindex="-1"]:focus-visible': { outline: 'none' },
+    ':is(h1, h2, section, [role=status])[tabindex="-1"]:focus-visible': { outline: 'none' },
     'a[aria-busy]': { opacity: '0.6' },
     '::selection': { bg: 'accent', color: 'onAccent' },
   },

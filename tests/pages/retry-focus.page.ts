@@ -8,17 +8,20 @@ import { comand, failureOf, heldResponseOf, openForm, orderSummary, submitButton
 import { openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
+const alertIn = (place: Locator) => place.getByRole('alert')
 const tryAgainIn = (place: Locator) => place.getByRole('button', { name: 'Try again', exact: true })
 
 interface Retry {
   readonly world: World
   readonly endpoint: EndpointName
   readonly button: Locator
+  /** The sentence about the failure, if it is an alert. */
+  readonly alert?: Locator
 }
 
 /** Presses the button by keyboard. It stays busy, with the focus, until the request is answered as this rule defines. */
 async function retry(
-  { world, endpoint, button }: Retry,
+  { world, endpoint, button, alert }: Retry,
   rule: Rule = heldResponseOf(endpoint),
 ): Promise<void> {
   await expect(button).toHaveAttribute('aria-busy', 'false')
@@ -27,6 +30,7 @@ async function retry(
   await waitForHeldResponse(world, 'again')
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await expect(button).toBeFocused()
+  if (alert) await expect(alert).toHaveCount(0)
   world.outcomes.release('again')
 }
 
@@ -35,6 +39,7 @@ async function expectFocusKept(what: Retry, next: Locator): Promise<void> {
   await retry(what, failureOf(what.endpoint))
   await expect(what.button).toHaveAttribute('aria-busy', 'false')
   await expect(what.button).toBeFocused()
+  if (what.alert) await expect(what.alert).toHaveCount(1)
   await retry(what)
   await expect(next).toBeFocused()
   await expect(what.button).toHaveCount(0)
@@ -53,7 +58,7 @@ test('the retry of a list keeps the focus until the list is there, and the selec
     await test.step(endpoint, async () => {
       world.outcomes.add(failureOf(endpoint))
       await page.goto('/navipin')
-      await expectFocusKept({ world, endpoint, button }, comand(page))
+      await expectFocusKept({ world, endpoint, button, alert: alertIn(main(page)) }, comand(page))
       await expect(comand(page)).toBeEnabled()
     })
   await test.step('one list is loaded before the other one', async () => {
@@ -73,7 +78,8 @@ test('the retry of a price keeps the focus, and the order gets it', async ({ pag
   world.outcomes.add(failureOf('readPrice'))
   await openForm(page)
   const button = tryAgainIn(orderSummary(page))
-  await expectFocusKept({ world, endpoint: 'readPrice', button }, orderSummary(page))
+  const alert = alertIn(orderSummary(page))
+  await expectFocusKept({ world, endpoint: 'readPrice', button, alert }, orderSummary(page))
   await page.keyboard.press('Tab')
   await expect(submitButton(page)).toBeFocused()
   await test.step('on the payment page', async () => {
@@ -123,6 +129,44 @@ for (const [title, name, placeOf, open] of [
     const button = tryAgainIn(placeOf(page))
     await expect(button).toBeVisible()
     world.outcomes.clear()
-    await expectFocusKept({ world, endpoint: 'readBalance', button }, placeOf(page))
+    // Where the card is offered without a balance, the sentence is in a live region instead.
+    const alert = title === 'an order by card' ? {} : { alert: alertIn(placeOf(page)) }
+    await expectFocusKept({ world, endpoint: 'readBalance', button, ...alert }, placeOf(page))
     consoleLines.splice(0)
   })
+
+test('Back from a failed list of orders moves the focus to the heading of the page before', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await rememberSession(page, 'plain')
+  await page.goto('/profile')
+  world.outcomes.add({ ...failureOf('readHistory'), times: null })
+  await main(page).getByRole('link', { name: 'Orders', exact: true }).click()
+  const button = tryAgainIn(main(page))
+  await button.focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  consoleLines.splice(0)
+})
+
+test('the prices page shows no failure while it reads a price again that failed before', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  world.outcomes.add(failureOf('readPrice'))
+  await openForm(page)
+  await expect(tryAgainIn(orderSummary(page))).toBeVisible()
+  world.outcomes.add(heldResponseOf('readPrice', 'again'))
+  await page.getByRole('link', { name: 'All prices' }).first().click()
+  const price = page.getByRole('region', { name: 'One code' })
+  await waitForHeldResponse(world, 'again')
+  await expect(price).toContainText('The price is being loaded.')
+  await expect(alertIn(price)).toHaveCount(0)
+  world.outcomes.release('again')
+  await expect(price).toContainText('50$')
+  consoleLines.splice(0)
+})

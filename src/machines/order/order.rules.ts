@@ -61,13 +61,17 @@ export const isOwned = ({ facts: { owned }, values }: Pick<OrderContext, 'facts'
 
 export function listsOf({ units, variants }: Pick<Facts, 'units' | 'variants'>): Lists {
   const none = { units: [], variants: [] }
-  // A failure counts once both lists were requested: a retry then ends with both of them.
+  // While one list is requested for the first time, a failure of the other does not count: a retry would end in a disabled select.
   if (units === null || variants === null) return { state: 'loading', ...none }
   if (units === 'failed' || variants === 'failed') return { state: 'failed', ...none }
   return units === 'retrying' || variants === 'retrying'
     ? { state: 'loading', ...none }
     : { state: 'loaded', units, variants }
 }
+
+/** True while lists are requested again, and neither is requested for the first time. */
+export const areListsRetrying = ({ units, variants }: Pick<Facts, 'units' | 'variants'>) =>
+  units !== null && variants !== null && (units === 'retrying' || variants === 'retrying')
 
 /** The unfinished order; `null` if none was begun, or if its code is made or being made. */
 export function unfinishedOrder(

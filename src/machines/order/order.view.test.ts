@@ -111,6 +111,11 @@ it('R-SELL-10 without a price the card cannot be charged: the next step is to re
     expect(viewOf({ price: null, units }).isPriceNextStep).toBe(false)
 })
 
+it('a list that is retried shows its failure only if the other one was requested before', () => {
+  expect(viewOf({ units: 'retrying' })).toMatchObject({ isRetrying: true, isFailed: true })
+  expect(viewOf({ units: 'retrying', variants: null })).toMatchObject({ isRetrying: false, isFailed: false })
+})
+
 it.each([
   [{ status: 400, serverMessage: 'This VIN is locked.' }, 'This VIN is locked.'],
   [{ status: 403, serverMessage: '' }, 'No code was generated.'],

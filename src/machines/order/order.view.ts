@@ -3,7 +3,16 @@ import { discounted, formatMoney, HEAD_UNITS, VIN_LENGTH } from '../../contract/
 import { type Pricing, pricingOf } from '../shared/pricing.ts'
 import { newestOf, optionsFor } from './cascade.ts'
 import type { orderMachine } from './order.machine.ts'
-import { CHOICES, EMPTY_ORDER, hasUnknownOutcome, isOwned, listsOf, modeOf, nextStep } from './order.rules.ts'
+import {
+  areListsRetrying,
+  CHOICES,
+  EMPTY_ORDER,
+  hasUnknownOutcome,
+  isOwned,
+  listsOf,
+  modeOf,
+  nextStep,
+} from './order.rules.ts'
 import { groupedVin, validateVin, vinHint } from './vin.ts'
 
 /** The price of a code; `null` while the price or the discount is loading. */
@@ -45,7 +54,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
   const mode = modeOf(pricing)
   const state = stateOf(snapshot.value.form)
   const isBusy = snapshot.hasTag('busy')
-  const isRetrying = state === 'loading' && (facts.units === 'retrying' || facts.variants === 'retrying')
+  const isRetrying = state === 'loading' && areListsRetrying(facts)
   const isFailed = state === 'loadFailed' || isRetrying
   const isOpen = state === 'editing'
   /** True if the backend rejected the generation and the account has no balance left. */

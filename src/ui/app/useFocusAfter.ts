@@ -4,7 +4,8 @@ const focusAfter = (next?: RefObject<HTMLElement | null>) => (button: HTMLElemen
   // React calls this before it removes the button; `next` may be rendered by the same commit.
   if (button !== document.activeElement) return
   const region = button?.closest<HTMLElement>('[tabindex]')
-  queueMicrotask(() => (next ? next.current : region)?.focus())
+  // A region may be higher than the window: the browser would scroll to its start.
+  queueMicrotask(() => (next ? next.current?.focus() : region?.focus({ preventScroll: true })))
 }
 
 /** The ref of a button. If the button is removed while it has the focus, the region around it gets the focus. */

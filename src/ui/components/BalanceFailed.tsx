@@ -14,9 +14,11 @@ interface BalanceFailedProps {
 /** Shown if the balance could not be loaded, with a button to load it again. */
 export function BalanceFailed({ variant, isAlert = true, children }: BalanceFailedProps) {
   const { isBalanceReading } = useAppActor('session', sessionView)
+  // A new element after each failure: only an alert that is added is announced.
+  const isAnnounced = isAlert && !isBalanceReading
   return (
     <>
-      <p role={isAlert ? 'alert' : undefined}>
+      <p key={String(isAnnounced)} role={isAnnounced ? 'alert' : undefined}>
         Your balance could not be loaded.
         {children}
       </p>

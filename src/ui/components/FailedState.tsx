@@ -1,5 +1,5 @@
-import { css } from '../styled-system/css'
 import { grid } from '../styled-system/patterns'
+import { LoadError } from './LoadError.tsx'
 import { TryAgain, type TryAgainProps } from './TryAgain.tsx'
 
 /** Shared with `EmptyState`. */
@@ -13,9 +13,7 @@ interface FailedStateProps extends TryAgainProps {
 /** Shown in place of data that failed to load, with a retry button. */
 export const FailedState = ({ message, ...button }: FailedStateProps) => (
   <div className={stateStyle}>
-    <p role="alert" className={css({ color: 'bad' })}>
-      {message}
-    </p>
+    <LoadError isBusy={button.isBusy}>{message}</LoadError>
     <TryAgain {...button} />
   </div>
 )

@@ -1,6 +1,7 @@
 import { catalogueView } from '../../../machines/catalogue/index.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Amount } from '../../components/Amount.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 import { TryAgain } from '../../components/TryAgain.tsx'
 import { css } from '../../styled-system/css'
 import { grid, wrap } from '../../styled-system/patterns'
@@ -58,9 +59,7 @@ export function OrderPrice({ view }: { readonly view: OrderView }) {
   }
   return (
     <div className={place}>
-      <p role="alert" className={css({ color: 'bad' })}>
-        The price could not be loaded.
-      </p>
+      <LoadError isBusy={isPriceRetrying}>The price could not be loaded.</LoadError>
       {/* The submit button is disabled. Lists that failed, too, have their own button above. */}
       <TryAgain variant={view.isPriceNextStep ? 'accent' : 'quiet'} isBusy={isPriceRetrying} />
     </div>

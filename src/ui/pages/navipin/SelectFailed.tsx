@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useFocusAfter } from '../../app/useFocusAfter.ts'
+import { LoadError } from '../../components/LoadError.tsx'
 import { TryAgain } from '../../components/TryAgain.tsx'
 import { css } from '../../styled-system/css'
 import { grid, wrap } from '../../styled-system/patterns'
@@ -16,9 +17,7 @@ export const SelectFailed = ({ label, select, isRetrying }: SelectFailedProps) =
   <div className={grid({ gap: '4' })}>
     <p className={css({ fontWeight: '600' })}>{label}</p>
     <div className={wrap({ alignItems: 'center', columnGap: '12', rowGap: '4' })}>
-      <p role="alert" className={css({ color: 'bad' })}>
-        The list could not be loaded.
-      </p>
+      <LoadError isBusy={isRetrying}>The list could not be loaded.</LoadError>
       <TryAgain ref={useFocusAfter(select)} variant="accent" isBusy={isRetrying} />
     </div>
   </div>

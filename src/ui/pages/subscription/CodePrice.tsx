@@ -6,6 +6,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Amount } from '../../components/Amount.tsx'
+import { LoadError } from '../../components/LoadError.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -16,7 +17,7 @@ const line = css({ minHeight: '48', display: 'flex', alignItems: 'center', maxWi
 /** Price of a single code, with a link to the order form. */
 export function CodePrice() {
   const { catalogue, codesUrl } = useApp()
-  const { price, hasPriceFailed } = useAppActor('catalogue', catalogueView)
+  const { price, hasPriceFailed, isPriceRetrying } = useAppActor('catalogue', catalogueView)
   const { discount } = useAppActor('session', sessionView)
   useEffect(() => {
     catalogue.send({ type: 'section.requested', section: 'price' })
@@ -29,12 +30,12 @@ export function CodePrice() {
       </h2>
       <div className={line}>
         {price !== null && <Amount size="ticket" {...codePrice(price, discount)} />}
-        {price === null && hasPriceFailed && (
-          <p role="alert" className={css({ color: 'bad' })}>
-            The price could not be loaded.
-          </p>
-        )}
-        {price === null && !hasPriceFailed && <Skeleton>The price is being loaded.</Skeleton>}
+        {price === null &&
+          (hasPriceFailed && !isPriceRetrying ? (
+            <LoadError>The price could not be loaded.</LoadError>
+          ) : (
+            <Skeleton>The price is being loaded.</Skeleton>
+          ))}
       </div>
       <p className={css({ color: 'muted' })}>For one VIN, unit, region and version.</p>
       <ActionLink to={codesUrl} variant="accent">

@@ -71,7 +71,7 @@ function Orders() {
     find('')
   }
   return (
-    <section aria-labelledby="orders" className={grid({ gap: '16', minWidth: '0' })}>
+    <section aria-labelledby="orders" tabIndex={-1} className={grid({ gap: '16', minWidth: '0' })}>
       <h2 id="orders" tabIndex={-1} className={css({ fontSize: '20', fontWeight: '600' })}>
         Orders
       </h2>
