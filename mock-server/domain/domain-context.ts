@@ -13,6 +13,6 @@ export interface DomainContext {
   readonly secret: string
   /** Base URL of this world's checkout, without a trailing slash. */
   readonly checkoutUrl: string
-  /** Origin of the page. Used when a request has no `Origin` header, or one that is not allowed. */
+  /** Origin of the front end. Used when a request has no `Origin` header, or one that is not allowed. */
   readonly siteUrl: string
 }

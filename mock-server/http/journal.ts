@@ -3,8 +3,9 @@ import type { Clause } from './clause.ts'
 import type { OutcomeKind } from './outcome-plan.ts'
 
 /**
- * `ok`: both sides kept the contract. `refused`: the reply is an error, as it should be. `client-breach` and
- * `mock-breach`: that side broke the contract. `deliberate`: a forced outcome.
+ * `ok`: both sides kept the contract. `refused`: the response is an error that the contract declares; if it is 401 or 403, the
+ * request may also break the contract (`clauses`). `client-breach`: the request broke the contract. `mock-breach`: the response
+ * broke it, or the mock threw. `deliberate`: a forced outcome, or a 409 or 422 for an idempotency key.
  */
 export type Verdict = 'ok' | 'refused' | 'client-breach' | 'mock-breach' | 'deliberate'
 

@@ -25,7 +25,8 @@ const DEFAULT_RETRY_S = 5
 
 interface PendingCall extends StoredRequest {
   readonly name: string
-  underWay: number
+  /** Number of requests that have no response yet. */
+  requests: number
   /** Time until which the call is not sent again. */
   notBefore: number
 }
@@ -45,14 +46,17 @@ function retryAfterMs({ retryAfter }: ApiProblem, now: number): number {
 /**
  * A client whose spending calls carry one key per intention, so that the backend executes them once however often they
  * arrive. Key and body are frozen before the first byte and are the same in every repetition: by the browser, after a
- * 401, after a reload, in another tab. A conclusive response or another intention drops them. It never repeats a request
- * by itself.
+ * 401, after a reload, in another tab. A conclusive response or another intention drops them. The client never repeats a
+ * request by itself.
  */
 export function withIdempotencyKeys(
   client: Client,
   { endpoints, header, keys, newKey, now, userEmail, onBusy }: IdempotencyOptions,
 ): Client {
-  /** By intention, until a conclusive response: after a 409 this tab reuses its key, whatever other tabs received. */
+  /**
+   * The calls of this tab that have no conclusive response, by intention. After a 409 a call keeps its key, even if another tab
+   * received a response.
+   */
   const pendingCalls = new Map<string, PendingCall>()
   const drop = (intention: string, { key }: StoredRequest) => {
     pendingCalls.delete(intention)
@@ -66,7 +70,7 @@ export function withIdempotencyKeys(
   ): Promise<PendingCall> => {
     // Drop the keys of earlier intentions of this endpoint, unless their requests are still running.
     for (const [other, previous] of pendingCalls)
-      if (other !== intention && previous.name === name && previous.underWay === 0)
+      if (other !== intention && previous.name === name && previous.requests === 0)
         await drop(other, previous)
     const known = pendingCalls.get(intention)
     if (known && isRecent(known, now())) return known
@@ -74,7 +78,7 @@ export function withIdempotencyKeys(
     // Another call with the same intention may have frozen it during the wait.
     const meanwhile = pendingCalls.get(intention)
     if (meanwhile && meanwhile !== known) return meanwhile
-    const fresh = { ...frozen, name, underWay: 0, notBefore: 0 }
+    const fresh = { ...frozen, name, requests: 0, notBefore: 0 }
     pendingCalls.set(intention, fresh)
     return fresh
   }
@@ -90,13 +94,13 @@ export function withIdempotencyKeys(
     const otherFields = Object.fromEntries(fields.filter(([field]) => !INTENT_FIELDS.includes(field)))
     const intention = JSON.stringify([normalizeEmail(userEmail()), name, intentFields])
     const frozen = await freeze(name, intention, otherFields)
-    const refuseToSend = (cause?: unknown) => {
+    const reportBusy = (cause?: unknown) => {
       onBusy(Math.ceil((frozen.notBefore - now()) / 1_000))
       // Reported like a lost response: the first request may have succeeded.
       return new ApiProblem(name, 'network', { cause })
     }
-    if (frozen.notBefore > now()) throw refuseToSend()
-    frozen.underWay += 1
+    if (frozen.notBefore > now()) throw reportBusy()
+    frozen.requests += 1
     try {
       const response = await send(
         { ...Object.fromEntries(intentFields), ...frozen.rest },
@@ -108,18 +112,18 @@ export function withIdempotencyKeys(
       if (isConclusive(problem)) await drop(intention, frozen)
       if (!isApiProblem(problem) || problem.status !== STILL_RUNNING) throw problem
       frozen.notBefore = now() + retryAfterMs(problem, now())
-      throw refuseToSend(problem)
+      throw reportBusy(problem)
     } finally {
-      frozen.underWay -= 1
+      frozen.requests -= 1
     }
   }
 
   const call = (
-    wanted: Endpoint | EndpointName,
+    endpointOrName: Endpoint | EndpointName,
     input: { readonly json?: unknown },
     options?: Parameters<Client['call']>[2],
   ): Promise<unknown> => {
-    const endpoint: Endpoint = typeof wanted === 'string' ? endpoints[wanted] : wanted
+    const endpoint: Endpoint = typeof endpointOrName === 'string' ? endpoints[endpointOrName] : endpointOrName
     if (!endpoint.spends) return client.call(endpoint, input as never, options)
     return spend(endpoint, Object(input.json), (json, headers) =>
       client.call(endpoint, { ...input, json } as never, { ...options, headers }),

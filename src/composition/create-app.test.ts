@@ -29,7 +29,7 @@ import { createApp, loadFeature } from './create-app.ts'
 
 afterEach(removeStubs)
 
-/** Sends what the pages of a visit send. */
+/** Sends the events of a whole visit: lists, a code on both pages, a payment, a receipt, a file, a logout and another user. */
 async function visit(run: App) {
   const { app, rootActor, failingCalls, responses } = run
   rootActor.send({ type: 'page.shown' })
@@ -66,7 +66,10 @@ async function visit(run: App) {
   await settle()
 }
 
-/** The order form, a code from the balance on both pages, a payment by card, a failed call, and what the root broadcasts. */
+/**
+ * Events of the order form, of a code from the balance on both pages, of a payment by card, of a failed call, and broadcasts of
+ * the root.
+ */
 const EVENTS_OF_A_VISIT = [
   ...['form.opened', 'choice.made', 'vin.typed', 'order.submitted', 'form.closed'],
   ...['generation.requested', 'lock.requested', 'lock.acquired', 'code.requested'],
@@ -76,7 +79,7 @@ const EVENTS_OF_A_VISIT = [
   ...['session.ended', 'user.changed', 'user.loggedOut', 'loading.retried', 'storage.changed'],
   ...['balance.stale', 'history.stale'],
 ]
-/** Complete by its type. */
+/** All lazy actors: with one missing, `satisfies` does not compile. */
 const LAZY_ACTORS = Object.keys({
   ...{ catalogue: true, order: true, payment: true, bundles: true, subscriptions: true },
   ...{ history: true, receipt: true, conversion: true },
@@ -118,7 +121,7 @@ it('all machines of a page are in one system and share its root', async () => {
   expect(system.get('app')).toBe(rootActor)
 })
 
-it('what machines reported reaches the order, also one that starts later', async () => {
+it('facts that machines reported reach the order machine, also if it starts after the report', async () => {
   const { app, rootActor } = await started()
   for (const section of ['price', 'units', 'variants'] as const)
     app.catalogue.send({ type: 'section.requested', section })
@@ -126,8 +129,8 @@ it('what machines reported reaches the order, also one that starts later', async
   const { facts } = app.order.getSnapshot().context
   const { email } = sessionView(app.session.getSnapshot())
   expect(facts).toMatchObject({ email, price: expect.anything(), units: expect.anything() })
-  const late = await started()
-  expect(late.app.order.getSnapshot().context.facts.email).toBe(email)
+  const secondRun = await started()
+  expect(secondRun.app.order.getSnapshot().context.facts.email).toBe(email)
   rootActor.send({ type: 'facts.reported', facts: { price: 7 } })
   expect(app.order.getSnapshot().context.facts.price).toBe(7)
 })
@@ -138,10 +141,10 @@ it('one retry loads everything that failed, and nothing that is loaded', async (
   await visit(run)
   expect(bundlesView(app.bundles.getSnapshot()).isFailed).toBe(false)
   expect(catalogueView(app.catalogue.getSnapshot()).hasPriceFailed).toBe(false)
-  const answers = run.events.filter(
+  const responses = run.events.filter(
     (one) => one.type === '@xstate.event' && one.event.type === 'xstate.done.actor.readVariants',
   )
-  expect(answers).toHaveLength(1)
+  expect(responses).toHaveLength(1)
 })
 
 it('a code that this tab made is listed at once', async () => {
@@ -168,7 +171,7 @@ it('after a restart the app has the new machine under the same name', async () =
   expect(noticesView(app.notices.getSnapshot())).toHaveLength(1)
 })
 
-it('features that are loaded before the root exist without starting anything', async () => {
+it('features that are passed to createApp have their machines before the root is started', async () => {
   const { config, client, environment, effects } = await started()
   const loaded = new Map([['bundles', await loadFeature('bundles', client, environment)] as const])
   const { app, rootActor } = createApp(config, client, environment, { theme: 'dark', effects, loaded })
@@ -188,7 +191,7 @@ it('a payment page that is left during the request for the checkout posts no not
   expect(messagesIn(run)).toEqual([])
 })
 
-it('a code waits for a balance that is being read, and is generated from that balance', async () => {
+it('the request for a code waits for a balance that is being read, and uses that balance', async () => {
   const { pointsOnly, activeUntilInstant } = samples.readBalance.replies[200]
   const requests: unknown[] = []
   const generate = (request: unknown) => {
@@ -210,8 +213,10 @@ it('a code waits for a balance that is being read, and is generated from that ba
 
 it('a feature whose actors `appActors` has not checked does not compile', () => {
   type Actors = Awaited<ReturnType<typeof loadFeature>>['actors']
-  const deaf = setup({ types: { events: {} as { readonly type: 'page.resumed' } } }).createMachine({})
+  const withoutBroadcasts = setup({
+    types: { events: {} as { readonly type: 'page.resumed' } },
+  }).createMachine({})
   // @ts-expect-error: the events lack every other broadcast, which only `appActors` can notice.
-  const actors: Actors = { receipt: deaf }
-  expect(actors).toEqual({ receipt: deaf })
+  const actors: Actors = { receipt: withoutBroadcasts }
+  expect(actors).toEqual({ receipt: withoutBroadcasts })
 })

@@ -5,7 +5,6 @@ import { withReceiptEffects } from '../machines/receipt/index.ts'
 import type { Environment } from './environment.ts'
 import { receiptEffects } from './receipt.ts'
 
-/** The machine of the receipt. */
 export const createReceipt = (client: Client, environment: Environment) => ({
   actors: appActors({
     receipt: withReceiptEffects(receiptEffects(client, environment, paidOrdersOf(window, environment.now))),

@@ -62,7 +62,7 @@ test('R-CPW-02 without a token the login opens', async ({ page }) => {
   }
 })
 
-test('R-CPW-04 without an id, or with one that leads elsewhere, the form shows an error and sends nothing', async ({
+test("R-CPW-04 without an id, or with the id '..', the form shows an error and sends nothing", async ({
   page,
   world,
 }) => {
@@ -106,7 +106,11 @@ test(
   },
 )
 
-test('the mailed link sets a new password once', async ({ page, world, consoleLines }) => {
+test('the mailed link sets a new password, and a double click sends one request', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   const longest = 'x'.repeat(50)
   await page.goto('/login?forgot=true')
   await page.getByLabel('Email').fill('plain@example.test')
@@ -149,7 +153,7 @@ test('the mailed link sets a new password once', async ({ page, world, consoleLi
   expect(consoleLines.splice(0)).toHaveLength(1)
 })
 
-test('a refusal of the link is shown with its reason, and the form can be sent again', async ({
+test('a failed request shows the reason of the backend, or else Error, and the form can be sent again', async ({
   page,
   world,
   shop,

@@ -5,7 +5,7 @@ import { comand, failureOf, openFilledForm, region, submitButton, version, vin }
 import { CAR, openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-test('order form: after a lost response the next step is to look at the orders, not to order again', async ({
+test('order form: after a lost response the next step is to look at the orders, not to order again; if these cannot be loaded, to try again', async ({
   page,
   world,
   consoleLines,
@@ -38,7 +38,7 @@ test('a setting that could not be loaded: the next step is to try again', async 
   consoleLines.splice(0)
 })
 
-test('payment page: after a rejected code the next step is to change the order, which the form then shows', async ({
+test('payment page: after a rejected request for a code the next step is to change the order, which the form then shows', async ({
   page,
   world,
   consoleLines,

@@ -38,6 +38,9 @@ test('R-SAFE-06 what this device has paid, in this tab or another one, is paid a
     await expect(submit(other)).toBeDisabled()
     // The receipt stays in the tab that paid.
     await expect(receipt(other)).toHaveCount(0)
+    await expect(other.getByRole('main')).toContainText(
+      'Your receipt is in the tab where you paid. The code also comes by e-mail.',
+    )
     await expect(mail(other)).toHaveAttribute('href', /^mailto:.*VIN/)
     expect(await amberControls(other)).toEqual(['I paid, but have no code'])
     await email(other).press('Enter')

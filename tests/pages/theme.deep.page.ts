@@ -10,7 +10,7 @@ const choice = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
 const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-test('the theme is the system’s until one is chosen; the choice reaches every tab and the next visit', {
+test('the theme is the system’s until one is chosen; the choice reaches every tab and survives a reload', {
   tag: '@engines',
 }, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -82,7 +82,7 @@ test('the first paint has the chosen theme', { tag: '@engines' }, async ({ page 
   )
 })
 
-test('without storage the switch still works', { tag: '@engines' }, async ({ page }) => {
+test('without localStorage a theme can be chosen', { tag: '@engines' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

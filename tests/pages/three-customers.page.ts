@@ -1,3 +1,5 @@
+// The other two customers are in three-customers.deep.page.ts.
+
 import type { Page } from '@playwright/test'
 import { fillInRegistration } from './log-in.ts'
 import { banner, calls } from './member.ts'
@@ -8,7 +10,7 @@ import { expect, test } from './shop.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
-const section = (page: Page, name: string) =>
+const headerLink = (page: Page, name: string) =>
   banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link', { name, exact: true })
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
@@ -28,20 +30,20 @@ test.describe('on a phone', () => {
       await expect(main(page)).toContainText('Shown right after payment, and sent by e-mail.')
       await expectFitOnPhone(page)
     })
-    await test.step('its links are as high as a finger needs, and the price is still on the first screen', async () => {
+    await test.step('its links are large enough for touch, and the price is visible in a window 640 px high', async () => {
       await expect.poll(() => controlsBelowTouchSize(page)).toEqual([])
       await page.setViewportSize({ width: PHONE.width, height: 640 })
       await expect(main(page).getByText('50$ for one code', { exact: true })).toBeInViewport({ ratio: 1 })
       await page.setViewportSize(PHONE)
     })
-    await test.step('one press leads to the prices', async () => {
-      await section(page, 'Prices').tap()
+    await test.step('the header leads to the prices', async () => {
+      await headerLink(page, 'Prices').tap()
       await expect(title(page)).toHaveText('Prices')
       await expect(page.getByRole('region', { name: 'One code' })).toContainText('50$')
       await expectFitOnPhone(page)
     })
-    await test.step('one press leads to the help, and from there to the form', async () => {
-      await section(page, 'Help').tap()
+    await test.step('the header leads to the help, and the help to the order form', async () => {
+      await headerLink(page, 'Help').tap()
       await expect(title(page)).toHaveText('Help')
       await main(page).getByRole('link', { name: 'Head unit', exact: true }).tap()
       await expect(page.getByRole('region', { name: 'Which head unit do I have?' })).toBeInViewport()
@@ -62,14 +64,14 @@ test.describe('on a phone', () => {
       await expect.poll(() => controlsBelowTouchSize(page)).toEqual([])
       await page.getByRole('button', { name: 'Create account' }).tap()
       await expect(page).toHaveURL('/profile')
-      await section(page, 'Codes').tap()
+      await headerLink(page, 'Codes').tap()
       await expectFilledIn(page)
     })
-    await test.step('the payment knows the e-mail and is made once', async () => {
+    await test.step('the payment page shows the order, and has the e-mail of the account', async () => {
       await submitButton(page).tap()
       await expect(page).toHaveURL('/payment')
-      for (const fact of Object.values(ORDER))
-        await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
+      for (const value of Object.values(ORDER))
+        await expect(main(page).getByText(value, { exact: true })).toBeVisible()
       await submit(page).tap()
       await expect(email(page)).toHaveValue(NEW_CUSTOMER)
       await expectFitOnPhone(page)
@@ -77,7 +79,7 @@ test.describe('on a phone', () => {
       await submit(page).tap()
       await page.getByRole('button', { name: 'Pay', exact: true }).tap()
     })
-    await test.step('the receipt shows the code, which can be copied and is among the orders', async () => {
+    await test.step('the receipt shows the code, which can be copied and is among the orders; one payment was made', async () => {
       await expect(title(page)).toHaveText(THANKS)
       const made = [...world.state.orders.values()].filter((order) => order.email === NEW_CUSTOMER)
       expect(made).toHaveLength(1)

@@ -25,7 +25,7 @@ export async function lastOutcomes(suite: Suite, root: string): Promise<TestOutc
 export interface SuiteEnvironment {
   readonly root: string
   readonly findBrowser: () => Promise<Browser>
-  /** Variables that the suite's own override. */
+  /** Environment variables; those of the suite take precedence. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -35,11 +35,11 @@ function browserEnv({ executablePath, args }: Browser): Record<string, string> {
 
 export async function runSuite(
   suite: Suite,
-  { root, findBrowser, env: more = {} }: SuiteEnvironment,
+  { root, findBrowser, env: sharedEnv = {} }: SuiteEnvironment,
 ): Promise<SuiteRun> {
   await rm(join(root, resultsFile(suite)), { force: true })
   try {
-    const env = { ...more, ...suite.env, ...(suite.needsBrowser ? browserEnv(await findBrowser()) : {}) }
+    const env = { ...sharedEnv, ...suite.env, ...(suite.needsBrowser ? browserEnv(await findBrowser()) : {}) }
     const command = { command: process.execPath, args: suite.command, cwd: root, env }
     const limit = timeoutSeconds(suite)
     const captured = await runCaptured(command, limit)

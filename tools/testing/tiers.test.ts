@@ -53,10 +53,10 @@ beforeAll(async () => {
 
 /** True if the suite's command runs the file or part of it. */
 function isRun({ path, projects }: TestFile, { results, command }: Suite): boolean {
-  const chosen = command.filter((_, at) => command[at - 1] === '--project')
+  const projectNames = command.filter((_, at) => command[at - 1] === '--project')
   const filters = command.filter((arg) => /^(tests|tools|mock-server)\/|\.page\.ts$/.test(arg))
   if (path.endsWith('.page.ts') !== (results === 'playwright')) return false
-  if (!chosen.some((project) => projects.includes(project))) return false
+  if (!projectNames.some((project) => projects.includes(project))) return false
   if (command.includes('--grep') && !read(path).includes(command[command.indexOf('--grep') + 1] ?? ''))
     return false
   return filters.length === 0 || filters.some((filter) => path.includes(filter))
@@ -71,13 +71,13 @@ it('every test file is run by a suite', () => {
   expect(pathsOf(files.filter((file) => !runIn(withTests).includes(file)))).toEqual([])
 })
 
-it('tiers.tsv lists exactly the test files outside of npm test and those that use TEST_DEPTH', () => {
+it('tiers.tsv lists exactly the test files outside of npm test, and the files of tests that read TEST_DEPTH', () => {
   const inFull = runIn(suitesOf('full').filter(({ results }) => results !== 'steps'))
-  const left = pathsOf(files.filter((file) => !inFull.includes(file)))
-  const deeper = sources.filter(
+  const outsideFull = pathsOf(files.filter((file) => !inFull.includes(file)))
+  const filesWithDepth = sources.filter(
     (path) => path.startsWith('tests/') && read(path).includes('process.env.TEST_DEPTH'),
   )
-  expect(rows.map(([path]) => path)).toEqual([...left, ...deeper].toSorted())
+  expect(rows.map(([path]) => path)).toEqual([...outsideFull, ...filesWithDepth].toSorted())
 })
 
 it('each row has a reason, and a suite of its tier runs the file', () => {
@@ -92,21 +92,21 @@ it('each row has a reason, and a suite of its tier runs the file', () => {
   }
 })
 
-it('files that use TEST_DEPTH run in the deep tier with that depth', () => {
-  const deeper = ofTier('deep').filter(({ env }) => env?.TEST_DEPTH === 'deep')
+it('files that read TEST_DEPTH, and all files of the project runs, are run in the deep tier with TEST_DEPTH=deep', () => {
+  const suitesWithDepth = ofTier('deep').filter(({ env }) => env?.TEST_DEPTH === 'deep')
   for (const [path = ''] of rows) {
     const file = files.find((one) => one.path === path)
     if (file && read(path).includes('process.env.TEST_DEPTH'))
       expect(
-        deeper.some((suite) => isRun(file, suite)),
+        suitesWithDepth.some((suite) => isRun(file, suite)),
         path,
       ).toBe(true)
   }
-  const random = files.filter(({ projects }) => projects.includes('runs'))
-  expect(random.length).toBeGreaterThan(5)
-  for (const file of random)
+  const runsFiles = files.filter(({ projects }) => projects.includes('runs'))
+  expect(runsFiles.length).toBeGreaterThan(5)
+  for (const file of runsFiles)
     expect(
-      deeper.some((suite) => isRun(file, suite)),
+      suitesWithDepth.some((suite) => isRun(file, suite)),
       file.path,
     ).toBe(true)
 })

@@ -34,7 +34,7 @@ export const accountAssumptions: readonly Assumption[] = [
     id: 'ASM-ADMIN-HOST',
     endpoints: ['updateAdminProfile'],
     assumed:
-      'Its URL is a setting, that of the API unless set; it takes the same bearer and stores the same profile',
+      'The URL of the admin host is a setting, by default that of the API; the host takes the same bearer and stores the same profile',
     alternatives: ['a session cookie of its own', 'a store of its own'],
     reason:
       "The product description only names 'a separate admin host', without an address or a way to authenticate.",

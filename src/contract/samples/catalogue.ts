@@ -1,11 +1,11 @@
 import { crashed, malformed } from './rejections.ts'
 import type { SampleOf } from './sample.ts'
 
-const visit = { requests: { plain: {} } }
+const withoutInput = { requests: { plain: {} } }
 const failures = { ...malformed, ...crashed }
 
 export const readPrice = {
-  ...visit,
+  ...withoutInput,
   replies: {
     200: { number: { amount: 50 }, string: { amount: '50.00' }, odd: { amount: 19.99 }, free: { amount: 0 } },
     ...failures,
@@ -13,7 +13,7 @@ export const readPrice = {
 } satisfies SampleOf<'readPrice'>
 
 export const readFormData = {
-  ...visit,
+  ...withoutInput,
   replies: {
     200: {
       unordered: { comand: ['NTG 5.5', 'NTG 4.5', 'NTG 5/5s2', 'NTG 5s1'] },
@@ -25,7 +25,7 @@ export const readFormData = {
 } satisfies SampleOf<'readFormData'>
 
 export const readVariants = {
-  ...visit,
+  ...withoutInput,
   replies: {
     200: {
       several: [
@@ -42,7 +42,7 @@ export const readVariants = {
 } satisfies SampleOf<'readVariants'>
 
 export const listBundles = {
-  ...visit,
+  ...withoutInput,
   replies: {
     200: {
       several: {
@@ -59,7 +59,7 @@ export const listBundles = {
 } satisfies SampleOf<'listBundles'>
 
 export const listSubscriptionBundles = {
-  ...visit,
+  ...withoutInput,
   replies: {
     200: {
       unordered: {

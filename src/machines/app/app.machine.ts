@@ -77,16 +77,16 @@ const sendToAll = {
   type: 'broadcast',
   params: ({ event }: { readonly event: AppBroadcast }) => event,
 } as const
-interface Reported {
+interface UserReport {
   readonly event: Extract<AppEvent, { readonly type: 'user.reported' }>
 }
 /** The session of a user ended: a visitor or another user is next. */
 const endSession = [
-  { type: 'setUser', params: ({ event }: Reported) => event.email },
+  { type: 'setUser', params: ({ event }: UserReport) => event.email },
   'forgetReceipts',
   {
     type: 'broadcast',
-    params: ({ event }: Reported): AppBroadcast => ({ type: 'session.ended', nextEmail: event.email }),
+    params: ({ event }: UserReport): AppBroadcast => ({ type: 'session.ended', nextEmail: event.email }),
   },
 ] as const
 const logFailureOfMachine = {
@@ -186,7 +186,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       queueNotice: assign(({ context }, notice: PostedNotice) => ({
         queuedNotices: [...context.queuedNotices, notice],
       })),
-      /** Sends an event to its receiver, unless that failed. */
+      /** Sends an event to its receiver if that runs. A receiver that is not loaded yet, or that failed, does not get it. */
       forward: enqueueTyped<Delivery>(({ context, enqueue }, params) => {
         if (context.running.includes(params.to)) enqueue({ type: 'send', params })
       }),
@@ -258,7 +258,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
           ],
         },
       ],
-      // Orders from now on belong to the next user.
+      // An order that a visitor makes after the logout belongs to the next user who logs in.
       'user.loggedOut': {
         actions: [sendToAll, { type: 'setLastUser', params: '' }, { type: 'setTabOwner', params: '' }],
       },
@@ -328,7 +328,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       },
       historyEntries: {
         on: {
-          // Without delay, since the history entries that follow belong to the new user.
+          // The root does not wait for the backend (`user.confirmed`): the history entries that follow belong to the new user.
           'user.reported': {
             guard: { type: 'isOtherUser', params: ({ event }) => event.email },
             actions: ['invalidateHistoryState', { type: 'setLastUser', params: '' }],

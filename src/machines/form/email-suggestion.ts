@@ -1,4 +1,4 @@
-/** Frequent mail domains, and similar domains that exist, too. */
+/** Frequent mail domains. */
 const COMMON_DOMAINS = [
   'gmail.com',
   'googlemail.com',
@@ -16,6 +16,7 @@ const COMMON_DOMAINS = [
   'proton.me',
   'protonmail.com',
 ] as const
+/** Existing domains that differ from a frequent one by one typing error. They are not corrected. */
 const SIMILAR_DOMAINS = ['mail.com', 'ymail.com', 'email.com', 'love.com']
 
 /** True if the words differ by one typing error: a character added, missing or wrong, or two swapped. */

@@ -95,16 +95,16 @@ export const sentDraftOf = ({ values, entry, ownerHash }: OrderContext): Draft =
   isUncertain: true,
 })
 
-interface Standing {
+interface OrderStatus {
   readonly isOwned: boolean
   readonly isOutcomeUnknown: boolean
   readonly isOutOfPoints: boolean
 }
-/** The recommended step, which gets the amber button. A code that may exist is looked for before another one is made. */
-export const nextStep = (standing: Standing): 'copyPin' | 'openOrders' | 'payByCard' | 'submit' => {
-  if (standing.isOwned) return 'copyPin'
-  if (standing.isOutcomeUnknown) return 'openOrders'
-  return standing.isOutOfPoints ? 'payByCard' : 'submit'
+/** The recommended next step: its control gets the accent. If the code may exist, look for it before another one is made. */
+export const nextStep = (status: OrderStatus): 'copyPin' | 'openOrders' | 'payByCard' | 'submit' => {
+  if (status.isOwned) return 'copyPin'
+  if (status.isOutcomeUnknown) return 'openOrders'
+  return status.isOutOfPoints ? 'payByCard' : 'submit'
 }
 
 /** Decides both the label of the button and the branch that a submit takes. */

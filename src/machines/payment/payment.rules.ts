@@ -8,8 +8,8 @@ import { isSameOrder } from '../shared/same-order.ts'
 import type { Opening, PaymentContext, PaymentOpened } from './payment.types.ts'
 
 /**
- * The discount is `null` until the user and their balance are known: otherwise a card could be charged for a code that a token
- * or subscription pays for.
+ * The discount is `null` until the user is known and their balance was read, or could not be read: before that, a card could be
+ * charged for a code that a point or a subscription pays for.
  */
 export function pricingIn({ facts, lastPricing }: Pick<PaymentContext, 'facts' | 'lastPricing'>): Pricing {
   const pricing = pricingOf(facts)
@@ -55,9 +55,9 @@ export const isConsentMissing = ({
 
 export const CONSENT_MISSING: FieldError = { field: 'consent', message: 'Tick this box to pay' }
 
-/** Reads the order from `history.state`. Validated by hand to keep zod out of the sales pages' bundle. */
-export function orderFromState(request: unknown): OrderForm | null {
-  const { comand, map_region, version, vin }: Readonly<Record<string, unknown>> = Object(request)
+/** Reads the order from `history.state`. Validated by hand, so that the chunk of the payment page needs no zod. */
+export function orderFromState(state: unknown): OrderForm | null {
+  const { comand, map_region, version, vin }: Readonly<Record<string, unknown>> = Object(state)
   const order = { comand, map_region, version, vin }
   const isOrder = (fields: object): fields is OrderForm =>
     Object.values(fields).every((value) => typeof value === 'string')
@@ -65,8 +65,8 @@ export function orderFromState(request: unknown): OrderForm | null {
 }
 
 /** The machine's own additions to `history.state`: `redirectToCheckout` and `saveOutcome` write them. */
-export function attemptFromState(request: unknown): Pick<PaymentOpened, 'typedEmail' | 'isOutcomeUnknown'> {
-  const { typedEmail, isOutcomeUnknown }: Readonly<Record<string, unknown>> = Object(request)
+export function attemptFromState(state: unknown): Pick<PaymentOpened, 'typedEmail' | 'isOutcomeUnknown'> {
+  const { typedEmail, isOutcomeUnknown }: Readonly<Record<string, unknown>> = Object(state)
   return {
     typedEmail: typeof typedEmail === 'string' ? typedEmail : null,
     isOutcomeUnknown: isOutcomeUnknown === true,
@@ -77,7 +77,7 @@ export function attemptFromState(request: unknown): Pick<PaymentOpened, 'typedEm
 export const dueOf = ({ price, discount }: Pick<Pricing, 'price' | 'discount'>): Money | null =>
   price === null || discount === null ? null : discounted(price, discount)
 
-interface Standing {
+interface OrderStatus {
   readonly isOwned: boolean
   readonly isOutcomeUnknown: boolean
   readonly isAlreadyPaid: boolean
@@ -85,15 +85,15 @@ interface Standing {
   /** True if the same request would be rejected again. */
   readonly isRejected: boolean
 }
-/** The recommended step, which gets the amber button. A code that may exist is looked for before it is bought. */
+/** The recommended next step: its control gets the accent. If the code may exist, look for it before paying. */
 export function nextStep(
-  standing: Standing,
+  status: OrderStatus,
 ): 'copyPin' | 'openOrders' | 'findCode' | 'payByCard' | 'changeOrder' | 'submit' {
-  if (standing.isOwned) return 'copyPin'
-  if (standing.isOutcomeUnknown) return 'openOrders'
-  if (standing.isAlreadyPaid) return 'findCode'
-  if (standing.isOutOfPoints) return 'payByCard'
-  return standing.isRejected ? 'changeOrder' : 'submit'
+  if (status.isOwned) return 'copyPin'
+  if (status.isOutcomeUnknown) return 'openOrders'
+  if (status.isAlreadyPaid) return 'findCode'
+  if (status.isOutOfPoints) return 'payByCard'
+  return status.isRejected ? 'changeOrder' : 'submit'
 }
 
 /** The backend's error message for the e-mail field, if the response has one. */

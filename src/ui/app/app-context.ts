@@ -14,9 +14,8 @@ import type { SnapshotSource } from './server-snapshots.ts'
 type FormOpened = Extract<OrderEvent, { readonly type: 'form.opened' }>
 type FormLogic = ReturnType<typeof createFormMachine>
 
-/** The order form. */
 export interface OrderFeature {
-  /** The values that the form starts with in a history entry. */
+  /** Reads the fields of `form.opened`: the order and owner of a history entry, the defaults of this device, and the time. */
   readonly readEntry: (entry: Pick<Location, 'key' | 'pathname' | 'state'>) => Omit<FormOpened, 'type'>
   /** The unfinished order of this tab, if any. */
   readonly unfinishedOrder: () => OrderValues | null
@@ -82,7 +81,7 @@ export interface AppCore extends Pick<AppActors, CoreActorName> {
   /** Calls back when a machine may have been replaced after a failure. Returns an unsubscribe function. */
   readonly onActorChange: (onChange: () => void) => () => void
   readonly now: () => number
-  /** Reports to the root what other machines need. */
+  /** Sends `facts.reported` to the root. */
   readonly reportFacts: (facts: Partial<Facts>) => void
   /** Calls back when the orders may have changed elsewhere. Returns an unsubscribe function. */
   readonly onOrdersChange: (onChange: () => void) => () => void
@@ -90,7 +89,7 @@ export interface AppCore extends Pick<AppActors, CoreActorName> {
   readonly onBalanceChange: (onChange: () => void) => () => void
   /** Calls back when the user returns to the page, or the browser is online again. Returns an unsubscribe function. */
   readonly onReturn: (onEvent: () => void) => () => void
-  /** The checkout that this tab opened: time, e-mail for the invoice, and true if it was one of tokens or a subscription. */
+  /** The last checkout that this tab opened. `email` is for the invoice; `isOfBundle` is true for tokens and subscriptions. */
   readonly tabCheckout: () => {
     readonly leftAt: number
     readonly email: string
@@ -100,7 +99,7 @@ export interface AppCore extends Pick<AppActors, CoreActorName> {
   readonly load: (feature: string) => Promise<void>
   /** Reloads the page if a newer release replaced its chunks; resolves to `true` if it does. */
   readonly reloadIfOutdated: () => Promise<boolean>
-  /** Shows a message instead of reloading. */
+  /** Shows a message if a newer release replaced the chunks of this page; does not reload. */
   readonly notifyIfOutdated: () => void
   /** Loads everything again that failed on this page, so that one 'Try again' is enough. */
   readonly retryLoading: () => void

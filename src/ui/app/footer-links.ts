@@ -6,7 +6,7 @@ type Addresses = SaleAddresses & Pick<AppCore, 'privacyUrl' | 'imprintUrl'>
 const linksOf = (links: readonly (readonly [name: string, to: string | undefined])[]) =>
   links.flatMap(([name, to]) => (to === undefined ? [] : [{ name, to }]))
 
-/** The pages of the seller about a purchase whose URLs are set. */
+/** Links to the terms, refunds and withdrawal of the seller, if their URLs are set. */
 export const saleLinks = ({ termsUrl, refundUrl, withdrawalUrl }: SaleAddresses) =>
   linksOf([
     ['Terms', termsUrl],
@@ -14,7 +14,7 @@ export const saleLinks = ({ termsUrl, refundUrl, withdrawalUrl }: SaleAddresses)
     ['Withdrawal', withdrawalUrl],
   ])
 
-/** The pages of the seller whose URLs are set, for the footer. */
+/** The same, and links to privacy and legal notice, for the footer. */
 export const footerLinks = (app: Addresses) => [
   ...saleLinks(app),
   ...linksOf([

@@ -8,8 +8,8 @@ const focusAfter = (next?: RefObject<HTMLElement | null>) => (button: HTMLElemen
   queueMicrotask(() => (next ? next.current?.focus() : region?.focus({ preventScroll: true })))
 }
 
-/** The ref of a button. If the button is removed while it has the focus, the region around it gets the focus. */
+/** The ref of a button. If it is removed while it has the focus, the closest ancestor with a `tabindex` gets the focus. */
 export const focusRegion = focusAfter()
 
-/** The same with `next` instead of the region. */
+/** The ref of a button. If the button is removed while it has the focus, `next` gets the focus. */
 export const useFocusAfter = (next: RefObject<HTMLElement | null>) => useMemo(() => focusAfter(next), [next])

@@ -33,8 +33,11 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Returns the focus when the dialog has closed. The focus trap would do so in a later task, after the next key press. */
-function useRestoredFocus() {
+/**
+ * Moves the focus back to the element that had it before the dialog opened. The focus trap of Ark would do so in a later task,
+ * after the next key press.
+ */
+function useRestoreFocus() {
   useLayoutEffect(() => {
     const before = document.activeElement
     return () => {
@@ -46,27 +49,27 @@ function useRestoredFocus() {
 
 /** Handlers for a click outside the content. A press that began inside does not count, as when text is selected outwards. */
 function useOutsideClick(onClick: () => void) {
-  const isPressed = useRef(false)
+  const isPressOutside = useRef(false)
   return {
     onPointerDown: ({ target, currentTarget }: MouseEvent) => {
-      isPressed.current = target === currentTarget
+      isPressOutside.current = target === currentTarget
     },
     onClick: ({ target, currentTarget }: MouseEvent) => {
-      if (isPressed.current && target === currentTarget) onClick()
+      if (isPressOutside.current && target === currentTarget) onClick()
     },
   }
 }
 
 /** Modal dialog. Its close button, Escape and a click outside close it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  useRestoredFocus()
+  useRestoreFocus()
   const outsideClick = useOutsideClick(onClose)
   return (
     <ArkDialog.Root
       open
       restoreFocus={false}
       onOpenChange={onClose}
-      // Ark would listen only some frames after the dialog is visible, and to focus outside of it, too.
+      // If true, Ark would miss clicks in the first frames, and close the dialog also when the focus moves outside.
       closeOnInteractOutside={false}
     >
       <ArkDialog.Backdrop className={backdrop} />

@@ -18,7 +18,10 @@ function stableObjectText(value: object): string {
   return `{${parts.join(',')}}`
 }
 
-/** Like `JSON.stringify` with sorted keys, so that equal values give equal text; errors, maps and sets keep their content. */
+/**
+ * Like `JSON.stringify` with sorted keys, so that equal objects give equal text. Errors, maps and sets keep their content; maps
+ * and sets also their order.
+ */
 export function stableText(value: unknown): string {
   if (value === undefined) return 'undefined'
   if (typeof value === 'object' && value !== null) return stableObjectText(value)

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 
 type KettleEvent = { readonly type: 'filled' | 'pressed' | 'mended' }
 
-/** Boils water, unless it is empty or breaks, and forgets after a while that it has boiled. */
+/** Boils water. It breaks if it has no water or boiling fails; a minute after it has boiled it is cold and empty. */
 export const kettleMachine = setup({
   types: { context: {} as { readonly cups: number }, events: {} as KettleEvent },
   actors: {

@@ -4,7 +4,7 @@ const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
 
 interface UnitFacts {
   readonly unit: string
-  /** Other spellings of the same unit. */
+  /** Other spellings of the same unit, separated by commas; `null` if there are none. */
   readonly alias: string | null
   readonly knownBy: string
   /** Cars that are confirmed to have it; there are more. */

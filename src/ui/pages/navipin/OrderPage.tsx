@@ -35,15 +35,15 @@ const top = wrap({
   columnGap: '16',
 })
 
-/** A new key resets the form after a logout and for another user. */
-const timesCleared = ({ context }: SnapshotFrom<OrderActor>) => context.clearCount
+/** The key of the form: it changes after a logout and for another user, which resets the form. */
+const clearCountOf = ({ context }: SnapshotFrom<OrderActor>) => context.clearCount
 
 /** The order form, with token bundles below it. */
 export function OrderPage() {
   const { brandName } = useApp()
-  const cleared = useAppActor('order', timesCleared)
+  const clearCount = useAppActor('order', clearCountOf)
   // Render the bundles after the form, so that the first click is not delayed.
-  const isRestDue = useDeferredValue(useIsHydrated(), false)
+  const canRenderBundles = useDeferredValue(useIsHydrated(), false)
   return (
     <div className={page}>
       <div>
@@ -56,8 +56,8 @@ export function OrderPage() {
           {`Sold by ${brandName}, an independent shop.`}
         </p>
       </div>
-      <OrderForm key={cleared} />
-      {isRestDue && (
+      <OrderForm key={clearCount} />
+      {canRenderBundles && (
         <LazyBoundary>
           <TokenBundles />
         </LazyBoundary>

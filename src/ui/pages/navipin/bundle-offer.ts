@@ -1,2 +1,2 @@
-/** Id of the section with the tokens on offer, which a link names. */
+/** Id of the section with the token bundles, and hash of the link to it in `OutOfPoints.tsx`. */
 export const BUNDLE_OFFER = 'bundle-offer'

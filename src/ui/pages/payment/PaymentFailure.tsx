@@ -10,7 +10,10 @@ interface PaymentFailureProps
   readonly ownerHash: string
 }
 
-/** The reason why the last payment failed, or why no code was made. A card is charged only on the page of the payment provider. This region announces what no toast does. */
+/**
+ * The reason why the last payment failed, or why no code was made. Failures of which no toast informs are announced here
+ * (`isAlert`). A card is charged only on the page of the payment provider, so 'Nothing was charged' holds.
+ */
 export function PaymentFailure({
   isFailed,
   isCheckoutMissing,
