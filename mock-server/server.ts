@@ -18,7 +18,7 @@ function readSavedWorlds(): SavedWorld[] {
   try {
     return deserialize(readFileSync(stateFile)) as SavedWorld[]
   } catch {
-    // The file is missing or was written by an older version: start with new worlds.
+    // The file is missing. Worlds of another shape are not recognized: after a change of it, restart `npm run dev:all`.
     return []
   } finally {
     rmSync(stateFile, { force: true })

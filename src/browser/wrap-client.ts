@@ -7,11 +7,11 @@ export function wrapClient(
   intercept: (endpoint: Endpoint, send: () => Promise<unknown>) => Promise<unknown>,
 ): Client {
   const call = (
-    wanted: Endpoint | EndpointName,
+    endpointOrName: Endpoint | EndpointName,
     input: never,
     options?: Parameters<Client['call']>[2],
   ): Promise<unknown> => {
-    const endpoint: Endpoint = typeof wanted === 'string' ? endpoints[wanted] : wanted
+    const endpoint: Endpoint = typeof endpointOrName === 'string' ? endpoints[endpointOrName] : endpointOrName
     return intercept(endpoint, () => client.call(endpoint, input, options))
   }
   return { call: call as Client['call'] }

@@ -1,6 +1,6 @@
 /**
- * The differences between brands. 'sipex' has a services page, no account menu and may sell codes on another site; all other names
- * have the order form as home page, and an account menu.
+ * The differences between brands. By default 'sipex' has a home page of all services, no account menu, and may sell codes on
+ * another site; all other names have the order form as home page, and an account menu. `landing` overrides the home page.
  */
 export interface Brand {
   readonly landing: 'services' | 'navipin'

@@ -11,7 +11,7 @@ export interface Protections {
   readonly locksOrder: boolean
   /** Inside the lock, the codes are read again. */
   readonly readsCodesAgain: boolean
-  /** A receipt without a matching name ends the reminder of a checkout of this tab alone. */
+  /** A receipt without a matching id ends the reminder of a checkout of this tab alone. */
   readonly matchesTab: boolean
   /** A history entry and a draft have an owner. */
   readonly marksOwner: boolean

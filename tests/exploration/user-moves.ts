@@ -118,7 +118,7 @@ function navigation(run: Run, tab: number): Move[] {
   if (open(run, tab).path !== '/')
     moves.push(['home', 'goes to the order form', (next) => push(next, tab, { path: '/' })])
   if (at > 0) moves.push(['back', 'goes back', (next) => back(next, tab)])
-  // In the tab of an open checkout, a receipt without a matching name is taken for that checkout's.
+  // In the tab of an open checkout, a receipt without a matching id is taken for that checkout's.
   for (const { id, isPaid } of run.world.host.payments)
     if (isPaid && checkout === null)
       moves.push(['old receipt', `opens the receipt of payment ${id}`, (next) => visitReceipt(next, tab, id)])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { releaseHeldResponse, waitForHeldResponse } from '../held-responses.ts'
-import { HELD_STATUS } from '../paths/held-responses.ts'
+import { HELD_STATUS } from '../paths/held-at-start.ts'
 import { arrival } from './arrival.ts'
 import { choose, codingFiles, expect, holdConversion, row, statuses } from './coding-files.ts'
 import {

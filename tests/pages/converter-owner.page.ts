@@ -1,5 +1,5 @@
 import { waitForHeldResponse } from '../held-responses.ts'
-import { HELD_STATUS } from '../paths/held-responses.ts'
+import { HELD_STATUS } from '../paths/held-at-start.ts'
 import {
   choose,
   codingFiles,

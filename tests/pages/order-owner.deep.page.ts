@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hashEmail } from '../../src/contract/index.ts'
 import { deferred } from '../deferred.ts'
-import { HELD_STATUS } from '../paths/held-responses.ts'
+import { HELD_STATUS } from '../paths/held-at-start.ts'
 import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { releaseHeldResponse } from '../held-responses.ts'
-import { HELD_STATUS } from '../paths/held-responses.ts'
+import { HELD_STATUS } from '../paths/held-at-start.ts'
 import { arrival } from './arrival.ts'
 import { banner, logIn, loseSession } from './member.ts'
 import { fillIn, openForm, submitButton, VIN } from './order-form.ts'

@@ -116,7 +116,7 @@ export const settingFacts: Readonly<
   headerTitle: { meaning: 'Title in the header', allowed: TEXT, defaultText: 'Maps update pin' },
   headerName: { meaning: 'Name in the header', allowed: 'a text', defaultText: '' },
   contactEmail: {
-    meaning: 'E-mail address of the remote service, on the services page of sipex',
+    meaning: 'E-mail address of the remote service, on the page of all services',
     allowed: MAIL,
   },
   supportEmail: {

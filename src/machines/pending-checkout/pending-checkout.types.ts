@@ -10,7 +10,7 @@ export interface PendingCheckout {
   readonly owner: string
   /** A hash of the owner's e-mail, also if the session was lost; empty until a user logs in, missing in older entries. */
   readonly ownerHash?: string
-  /** Possible ids of the payment, taken from the checkout URL. */
+  /** Possible ids of the payment, taken from the checkout URL. Stored under this name: a rename would drop what is stored. */
   readonly names: readonly string[]
   /** The payment whose receipt was seen after the checkout. */
   readonly receivedBy: string | null

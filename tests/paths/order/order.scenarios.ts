@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { excused, outcomeName } from '../engine/model.ts'
-import { HELD_PRICE } from '../held-responses.ts'
+import { HELD_PRICE } from '../held-at-start.ts'
 import { openWithState } from '../history-state.ts'
 import { loggedInAs } from '../logged-in.ts'
 import { inSingleTab } from '../order-lock.ts'

@@ -1,6 +1,6 @@
 import { pricingIn } from '../../../src/machines/payment/payment.rules.ts'
 import { excused, outcomeName } from '../engine/model.ts'
-import { HELD_PRICE, HELD_STATUS } from '../held-responses.ts'
+import { HELD_PRICE, HELD_STATUS } from '../held-at-start.ts'
 import { loggedInAs } from '../logged-in.ts'
 import { withPoints } from '../order/order.samples.ts'
 import { inSingleTab } from '../order-lock.ts'

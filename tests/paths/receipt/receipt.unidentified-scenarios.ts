@@ -3,7 +3,7 @@ import type { World } from '../../../mock-server/world/world.ts'
 import { releaseHeldResponse } from '../../held-responses.ts'
 import { withDataState } from '../data-state.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { HELD_STATUS } from '../held-responses.ts'
+import { HELD_STATUS } from '../held-at-start.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import type { Scenario } from '../scenario.ts'
 import {
