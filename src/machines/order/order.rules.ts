@@ -61,7 +61,7 @@ export const isOwned = ({ facts: { owned }, values }: Pick<OrderContext, 'facts'
 
 export function listsOf({ units, variants }: Pick<Facts, 'units' | 'variants'>): Lists {
   const none = { units: [], variants: [] }
-  // While one list is requested for the first time, a failure of the other does not count: a retry would end in a disabled select.
+  // While a list is requested for the first time, a failure of the other one does not count: its retry would disable the select.
   if (units === null || variants === null) return { state: 'loading', ...none }
   if (units === 'failed' || variants === 'failed') return { state: 'failed', ...none }
   return units === 'retrying' || variants === 'retrying'
