@@ -125,7 +125,9 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
       // Delivered late, but in the order of the writes.
       const before = order[to] ?? Promise.resolve()
       const delivery = later(`storage reaches tab ${to}`, () => undefined)
-      order[to] = Promise.all([before, delivery]).then(() => {
+      order[to] = Promise.all([before, delivery]).then(async () => {
+        // Each storage event is a task of its own: what the one before has started by promises ends first.
+        await new Promise((resolve) => setImmediate(resolve))
         undelivered[to] = (undelivered[to] ?? 1) - 1
         for (const key of keys) {
           if ((ownLast[to]?.[key] ?? 0) < number) views[to] = { ...view(to), [key]: change[key] }

@@ -77,7 +77,7 @@ export async function runActions(scheduler: fc.Scheduler, actions: readonly User
   // Promises that never settle are reported here, so that the test does not hang.
   let open = calls.length
   for (const { promise } of calls) void promise.then(() => (open -= 1))
-  for (let turn = 0, idleTurns = 0; turn < 200 && idleTurns < 2; turn += 1) {
+  for (let turn = 0, idleTurns = 0; turn < 400 && idleTurns < 40; turn += 1) {
     await scheduler.waitAll()
     await new Promise((resolve) => setImmediate(resolve))
     idleTurns = scheduler.count() === 0 ? idleTurns + 1 : 0
