@@ -129,13 +129,13 @@ for (const [title, name, placeOf, open] of [
     const button = tryAgainIn(placeOf(page))
     await expect(button).toBeVisible()
     world.outcomes.clear()
-    // Where the card is offered without a balance, the sentence is in a live region instead.
-    const alert = title === 'an order by card' ? {} : { alert: alertIn(placeOf(page)) }
+    // Where the card can be charged without a balance, the sentence is in a live region instead.
+    const alert = title === 'the profile' ? { alert: alertIn(placeOf(page)) } : {}
     await expectFocusKept({ world, endpoint: 'readBalance', button, ...alert }, placeOf(page))
     consoleLines.splice(0)
   })
 
-test('Back from a failed list of orders moves the focus to the heading of the page before', async ({
+test('Back from a failed list of orders moves the focus to the heading of the profile', async ({
   page,
   world,
   consoleLines,
@@ -146,9 +146,9 @@ test('Back from a failed list of orders moves the focus to the heading of the pa
   await main(page).getByRole('link', { name: 'Orders', exact: true }).click()
   const button = tryAgainIn(main(page))
   await button.focus()
-  await page.keyboard.press('Alt+ArrowLeft')
+  await page.goBack()
   await expect(page).toHaveURL('/profile')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeFocused()
   consoleLines.splice(0)
 })
 
