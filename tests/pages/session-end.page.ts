@@ -232,6 +232,8 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
   world.outcomes.add({ ...failureOf('readBalance'), nth: 2, times: null })
   await openForm(page, { name: 'points' })
   await waitForHeldResponse(world, 'late')
+  // The live region of the balance is rendered with the price.
+  await expect(orderSummary(page)).toContainText('50$')
   const announced = await orderSummary(page).getByRole('status').last().elementHandle()
   world.outcomes.release('late')
   await expect.poll(() => consoleLines.length).toBe(2)
