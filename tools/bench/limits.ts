@@ -28,14 +28,16 @@ export interface PageLimits {
 }
 const ORDER_PAGE: PageLimits = {
   interactiveOverR: 1.65,
-  reason:
-    'form, catalogue, price, offers and drawings are on the first screen: 1.59 times the scripts of R, which also lowers the score',
+  reason: 'form, catalogue, price, offers and drawings are on the first screen: 1.57 times the scripts of R',
 }
 /** The pages with limits of their own, by path. */
 export const PAGE_LIMITS: Readonly<Record<string, PageLimits>> = {
-  '/': { ...ORDER_PAGE, performance: 90 },
-  '/navipin': { ...ORDER_PAGE, performance: 95 },
-  '/subscription': { performance: 96, reason: 'prices, drawings and offers are hydrated in one task' },
+  '/': ORDER_PAGE,
+  '/navipin': ORDER_PAGE,
+  '/subscription': {
+    performance: 96,
+    reason: 'its largest paint is late on the slow device of Lighthouse; the cause was not measured',
+  },
 }
 
 /** Lowest Lighthouse scores of public pages. Pages that are not indexed have no limit for SEO. */
