@@ -156,7 +156,7 @@ export function createClient(options: ClientOptions): Client {
         credentials: 'include',
         // A browser removes the bearer from a redirect to another origin, but not the CSRF header.
         redirect: 'error',
-        // A cache does not tell users apart: the next user would get the orders of the previous one, and a price would not be
+        // A cache does not distinguish users: the next user would get the orders of the previous one, and a price would not be
         // read again.
         cache: 'no-store',
       })

@@ -8,21 +8,18 @@ it('repeats Back once, also while its event is being dispatched', () => {
   const window = createWindow()
   const repeat = noteEarlyTraversal(window)
   const heard = vi.fn()
-  const problems: unknown[] = []
+  const event = new Event('popstate')
   const during = () => {
     window.addEventListener('popstate', heard)
-    try {
-      repeat()
-    } catch (problem) {
-      problems.push(problem)
-    }
+    repeat()
     window.removeEventListener('popstate', heard)
   }
   window.addEventListener('popstate', during, { once: true })
-  window.dispatchEvent(new Event('popstate'))
+  window.dispatchEvent(event)
   vi.unstubAllGlobals()
-  expect(problems).toEqual([])
   expect(heard).toHaveBeenCalledOnce()
+  // A browser refuses to dispatch an event that is still being dispatched.
+  expect(heard.mock.lastCall?.[0]).not.toBe(event)
 })
 
 it('repeats nothing without a traversal, and none that came later', () => {
