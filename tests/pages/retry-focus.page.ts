@@ -135,6 +135,24 @@ for (const [title, name, placeOf, open] of [
     consoleLines.splice(0)
   })
 
+for (const [name, endpoint, path] of [
+  ['Orders', 'readHistory', '/profile/orders'],
+  ['Settings - Manage your profile settings', 'readMailing', '/profile/settings'],
+] as const)
+  test(`the retry of ${path} keeps the focus, and the region gets it`, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
+    await rememberSession(page, 'plain')
+    world.outcomes.add(failureOf(endpoint))
+    await page.goto(path)
+    const region = page.getByRole('region', { name, exact: true })
+    const button = tryAgainIn(region)
+    await expectFocusKept({ world, endpoint, button, alert: alertIn(region) }, region)
+    consoleLines.splice(0)
+  })
+
 test('Back from a failed list of orders moves the focus to the heading of the profile', async ({
   page,
   world,

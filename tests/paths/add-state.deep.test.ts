@@ -28,7 +28,7 @@ it(
     copy.inject({
       file: 'src/machines/history/history.machine.ts',
       from: "failed: {\n      initial: 'settled',",
-      to: `givenUp: { on: { 'history.requested': 'loading' } },
+      to: `givenUp: { on: { 'loading.retried': 'loading' } },
            failed: { after: { 60000: 'givenUp' }, initial: 'settled',`,
     })
     expect(paths(copy.folder)).toEqual({

@@ -18,7 +18,7 @@ function withGivenUp(machine: AnyStateMachine): AnyStateMachine {
   const config = asObject(machine.config)
   const states = asObject(config.states)
   const failed = { ...asObject(states.failed), after: { 60000: 'givenUp' } }
-  const givenUp = { on: { 'history.requested': 'loading', 'help.asked': {} } }
+  const givenUp = { on: { 'loading.retried': 'loading', 'help.asked': {} } }
   const changed = { ...config, states: { ...states, failed, givenUp } }
   return new StateMachine(changed as unknown as typeof machine.config, machine.implementations)
 }
@@ -82,10 +82,10 @@ it('an unreachable state is reported by its transitions', () => {
   const config = asObject(own)
   const lost = {
     ...config,
-    states: { ...asObject(config.states), lost: { on: { 'history.requested': 'loading' } } },
+    states: { ...asObject(config.states), lost: { on: { 'loading.retried': 'loading' } } },
   }
   const unreachable: AnyStateMachine = new StateMachine(lost as unknown as typeof own, implementations)
   expect(modelGaps(explore({ ...historyModel, machine: unreachable })).map(({ text }) => text)).toEqual([
-    "no event case takes the transition 'history.lost|history.requested|0': add one, or say why none can",
+    "no event case takes the transition 'history.lost|loading.retried|0': add one, or say why none can",
   ])
 })

@@ -118,7 +118,6 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
           (what) => `conversion.queue|file.${what}|0 is false`,
         ),
         'conversion.queue.processing.sending|bytes.sent|0 is false',
-        'conversion.queue.processing.sending|file.cancelled|0 is false',
       ]),
       ...excused('only several results have a button for one archive of all', [
         'conversion.download.ready|results.packed|0 is false',

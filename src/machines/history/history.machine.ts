@@ -167,7 +167,7 @@ export const historyMachine = historySetup.createMachine({
     },
     failed: {
       initial: 'settled',
-      on: { 'history.requested': 'loading', 'history.stale': '.renewing' },
+      on: { 'history.stale': '.renewing' },
       states: {
         settled: { on: { 'loading.retried': 'renewing' } },
         // Keep the 'Try again' button visible during the reload.

@@ -19,7 +19,6 @@ export type HistoryEvent =
   /** A page shows the orders. */
   | { readonly type: 'history.opened' }
   | { readonly type: 'history.closed' }
-  | { readonly type: 'history.requested' }
   /** The list and a running request may be outdated, since a code may have been generated: reload. */
   | { readonly type: 'history.stale' }
   | { readonly type: 'search.typed'; readonly text: string }

@@ -55,6 +55,7 @@ export function historyView(snapshot: HistoryState) {
   return {
     isLoading: snapshot.matches('idle') || snapshot.matches('loading'),
     isFailed: snapshot.matches('failed'),
+    isRetrying: snapshot.matches({ failed: 'renewing' }),
     isEmpty: isLoaded && orders.length === 0,
     count:
       found.length === orders.length ? counted(found.length) : `${found.length} of ${counted(orders.length)}`,

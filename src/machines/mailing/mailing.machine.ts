@@ -3,8 +3,7 @@ import { failureOf, missingActor, promiseActor } from '../shared/promise-actor.t
 import type { Tag } from '../shared/tags.ts'
 import type { MailingContext, MailingEffects, MailingEvent } from './mailing.types.ts'
 
-/** The notification setting. It shows the backend's value only, so each change is followed by a reload. */
-export const mailingMachine = setup({
+const mailingSetup = setup({
   types: { context: {} as MailingContext, events: {} as MailingEvent, tags: {} as Tag },
   actors: { read: missingActor<boolean>('read'), write: missingActor<void, boolean>('write') },
   actions: {
@@ -13,27 +12,32 @@ export const mailingMachine = setup({
     setChangeFailed: assign((_args, hasChangeFailed: boolean) => ({ hasChangeFailed })),
     setIsOn: assign((_args, { isOn }: { readonly isOn: boolean }) => ({ isOn })),
   },
-}).createMachine({
+})
+
+const reading = (onFailure: 'log' | 'notifyFailed') =>
+  mailingSetup.createStateConfig({
+    invoke: {
+      id: 'read',
+      src: 'read',
+      input: undefined,
+      onDone: {
+        target: 'known',
+        actions: { type: 'setIsOn', params: ({ event }) => ({ isOn: event.output }) },
+      },
+      onError: {
+        target: 'failed',
+        actions: { type: onFailure, params: failureOf },
+      },
+    },
+  })
+
+/** The notification setting. It shows the backend's value only, so each change is followed by a reload. */
+export const mailingMachine = mailingSetup.createMachine({
   id: 'mailing',
   context: { isOn: null, hasChangeFailed: false },
   initial: 'loading',
   states: {
-    loading: {
-      entry: { type: 'setChangeFailed', params: false },
-      invoke: {
-        id: 'read',
-        src: 'read',
-        input: undefined,
-        onDone: {
-          target: 'known',
-          actions: { type: 'setIsOn', params: ({ event }) => ({ isOn: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'log', params: failureOf },
-        },
-      },
-    },
+    loading: reading('log'),
     known: { on: { 'mailing.switched': 'switching' } },
     switching: {
       tags: 'busy',
@@ -53,23 +57,10 @@ export const mailingMachine = setup({
         },
       },
     },
-    reloading: {
-      tags: 'busy',
-      invoke: {
-        id: 'read',
-        src: 'read',
-        input: undefined,
-        onDone: {
-          target: 'known',
-          actions: { type: 'setIsOn', params: ({ event }) => ({ isOn: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'notifyFailed', params: failureOf },
-        },
-      },
-    },
-    failed: { on: { 'mailing.requested': 'loading' } },
+    reloading: { tags: 'busy', ...reading('notifyFailed') },
+    failed: { on: { 'mailing.requested': 'retrying' } },
+    // The failure and its button stay visible.
+    retrying: reading('log'),
   },
 })
 

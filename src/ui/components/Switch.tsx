@@ -54,7 +54,9 @@ export const Switch = ({ id, describedBy, isOn, isBusy, onSwitch }: SwitchProps)
       aria-busy={isBusy}
       aria-disabled={isBusy}
       aria-describedby={describedBy}
-      onChange={onSwitch}
+      onChange={() => {
+        if (!isBusy) onSwitch()
+      }}
     />
     <span>
       <span />

@@ -27,6 +27,27 @@ it('lists both results of each guard', () => {
   expect(guardsIn(machine)[0]).toBe('m.a|go|0 is true')
 })
 
+it('reports a guard of a parallel region, but not of an ancestor, of a state that took the transition', () => {
+  const parallel = setup({
+    types: { events: {} as { type: 'go' } },
+    guards: { never: () => false },
+  }).createMachine({
+    id: 'p',
+    type: 'parallel',
+    states: {
+      taken: {
+        initial: 'here',
+        on: { go: { guard: 'never' } },
+        states: { here: { on: { go: 'there' } }, there: {} },
+      },
+      other: { on: { go: { guard: 'never' } } },
+    },
+  })
+  const model = { name: 'p', machine: parallel, events: { goes: events.goes }, outcomes: {} }
+  const [path] = pathsFor(explore(model), 'transitions')
+  expect(path && occurrencesOf(path).flatMap(evaluatedGuards)).toEqual(['p.other|go|0 is false'])
+})
+
 it('reports the results of evaluated guards only', () => {
   expect(evaluated('transitions')).toEqual([
     'm.a|go|0 is false',

@@ -24,6 +24,12 @@ const isTriggered = ({ eventType }: AnyTransitionDefinition, { eventCase, before
   (before !== null &&
     [eventCase?.event, ...(eventCase?.also ?? [])].some((event) => event?.type === eventType))
 
+const isTakenIn = (node: AnyStateNode, event: string | undefined, taken: readonly string[]) =>
+  withChildren(node)
+    .flatMap(alternativesIn)
+    .flat()
+    .some((transition) => transition.eventType === event && taken.includes(nameOf(transition)))
+
 /** The guards that were evaluated, with their results. None is evaluated after one that was true. */
 export function evaluatedGuards(occurrence: Occurrence): string[] {
   const { before, after, taken } = occurrence
@@ -34,12 +40,12 @@ export function evaluatedGuards(occurrence: Occurrence): string[] {
     alternativesIn(node).flatMap((alternatives) => {
       const at = alternatives.findIndex((transition) => taken.includes(nameOf(transition)))
       const event = alternatives[0]?.eventType
-      // An inner state that takes a transition for the event keeps it from its ancestors.
-      const isTakenElsewhere = at < 0 && event !== '' && taken.some((name) => name.split('|')[1] === event)
+      // If an inner state takes a transition for the event, XState does not evaluate those of its ancestors.
+      const isTakenInside = at < 0 && event !== '' && isTakenIn(node, event, taken)
       return alternatives.flatMap((transition, position) => {
         if (transition.guard === undefined || !isTriggered(transition, occurrence)) return []
         if (position === at) return [isTrue(nameOf(transition))]
-        const isEvaluated = at < 0 ? !isTakenElsewhere && isActive(node, transition) : position < at
+        const isEvaluated = at < 0 ? !isTakenInside && isActive(node, transition) : position < at
         return isEvaluated ? [isFalse(nameOf(transition))] : []
       })
     }),

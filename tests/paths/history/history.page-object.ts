@@ -36,7 +36,10 @@ const listed = async (page: Page, { snapshot }: Expected) => {
 /** An export starts only after this time since the one before. */
 const AFTER_EXPORT_MS = 700
 
-const notListed = (page: Page) => expect(region(page)).toContainText('The orders could not be loaded.')
+const expectLoadFailed = async (page: Page, isRetrying: boolean) => {
+  await expect(region(page)).toContainText('The orders could not be loaded.')
+  await expect(retry(page)).toHaveAttribute('aria-busy', String(isRetrying))
+}
 
 type Snapshot = ReturnType<typeof historyModel.machine.getInitialSnapshot>
 const {
@@ -44,7 +47,6 @@ const {
   'closes the orders': _closed,
   'is logged out': _ended,
   'logs out': _loggedOut,
-  'retries everything that failed': _retried,
   ...eventsOfPage
 } = historyModel.events
 
@@ -145,7 +147,7 @@ export const historyPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     'loaded.open.ready.copied': (page) => expectNotice(page, 'PIN copied.'),
     'loaded.open.ready.refused': (page) =>
       expectNotice(page, 'This browser does not allow copying. Select the PIN and copy it.'),
-    'failed.settled': notListed,
-    'failed.renewing': notListed,
+    'failed.settled': (page) => expectLoadFailed(page, false),
+    'failed.renewing': (page) => expectLoadFailed(page, true),
   },
 }

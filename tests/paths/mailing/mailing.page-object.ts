@@ -14,6 +14,11 @@ const shows = async (page: Page, { isOn, hasChangeFailed }: MailingContext, isBu
   await expect(region(page).getByText('The change was not confirmed.')).toHaveCount(hasChangeFailed ? 1 : 0)
 }
 
+const expectLoadFailed = async (page: Page, isRetrying: boolean) => {
+  await expect(region(page)).toContainText('The setting could not be loaded.')
+  await expect(retryButton(page)).toHaveAttribute('aria-busy', String(isRetrying))
+}
+
 export const mailingPageObject: PageObjectOf<typeof mailingModel, Page, Locator> = {
   perform: {
     switches: (page) => toggle(page).click(),
@@ -30,6 +35,7 @@ export const mailingPageObject: PageObjectOf<typeof mailingModel, Page, Locator>
       if (eventCase?.event.error !== undefined)
         await expect(lastMessage(page, 'alert')).toContainText('Something went wrong, please try again later')
     },
-    failed: (page) => expect(region(page)).toContainText('The setting could not be loaded.'),
+    failed: (page) => expectLoadFailed(page, false),
+    retrying: (page) => expectLoadFailed(page, true),
   },
 }

@@ -83,9 +83,6 @@ const quiet =
   (snapshot: Snapshot) =>
     isQuiet(snapshot) ? event : null
 
-/** Event cases that happen as soon as an order is sent to the payment page. */
-export const PAYS = ['is taken to the payment page', 'sees the payment page'] as const
-
 const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, ForcedResponse> => ({
   done,
   force: { endpoint: 'generate', outcome: 'status', status: 200, sample },

@@ -1,6 +1,7 @@
 import type { Graph } from '../explore.ts'
 import { pairsIn } from '../pairs.ts'
 import type { RunRecord } from '../record.ts'
+import { stateText } from '../state-text.ts'
 
 /** The coverage of a machine in memory and in the browser. */
 export interface Coverage {
@@ -44,7 +45,7 @@ export function coverageOf(graph: Graph, records: readonly RunRecord[]): Coverag
   }
   const { possible, impossible: impossiblePairs } = pairsIn(graph)
   const pairs = coveredPairs(passed)
-  const texts = new Set(nodes.map(({ state }) => JSON.stringify(state.snapshot.value)))
+  const texts = new Set(nodes.map(({ state }) => stateText(state.snapshot.value)))
   const seen = new Set(passed.flatMap(({ steps }) => steps.map(({ to }) => to)))
   const eventCases = new Set(edges.map(({ eventCase }) => eventCase.name))
   const sent = new Set(passed.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase)))
@@ -54,7 +55,7 @@ export function coverageOf(graph: Graph, records: readonly RunRecord[]): Coverag
       (name) =>
         !(name in (model.impossible ?? {})) && !covered.memory.has(name) && !covered.browser.has(name),
     ),
-    states: [Math.min(seen.size, texts.size), texts.size],
+    states: [[...texts].filter((text) => seen.has(text)).length, texts.size],
     eventCases: [[...eventCases].filter((name) => sent.has(name)).length, eventCases.size],
     pairs: [possible.filter((pair) => pairs.has(pair)).length, possible.length],
     impossiblePairs,

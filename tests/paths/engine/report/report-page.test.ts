@@ -23,6 +23,14 @@ it('counts what is covered in memory and in the browser, and lists what is not',
   expect(coverageOf(graph, []).uncovered).toHaveLength(8)
 })
 
+it('a state that the graph does not have covers no state', async () => {
+  const records = (await runAll(paths, kettleImplementations)).map((record) => ({
+    ...record,
+    steps: record.steps.map((step) => (step.to === 'hot' ? { ...step, to: 'gone' } : step)),
+  }))
+  expect(coverageOf(graph, records).states).toEqual([3, 4])
+})
+
 it('a failed path covers nothing', async () => {
   const records = (await runAll(paths, kettleImplementations)).map((record) => ({
     ...record,

@@ -42,6 +42,7 @@ function Orders() {
   const {
     isLoading,
     isFailed,
+    isRetrying,
     isEmpty,
     count,
     exportCount,
@@ -104,11 +105,7 @@ function Orders() {
         copy={(id) => history.send({ type: 'row.copied', id })}
       >
         {isFailed && (
-          <FailedState
-            variant="accent"
-            message="The orders could not be loaded."
-            onClick={() => history.send({ type: 'history.requested' })}
-          />
+          <FailedState variant="accent" message="The orders could not be loaded." isBusy={isRetrying} />
         )}
         {isEmpty && (
           <EmptyState

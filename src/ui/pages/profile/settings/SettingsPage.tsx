@@ -4,9 +4,10 @@ import { sessionView } from '../../../../machines/session/index.ts'
 import { useApp } from '../../../app/app-context.ts'
 import { useAttempt } from '../../../app/useAttempt.ts'
 import { useAppActor, useView } from '../../../app/useView.ts'
-import { Button } from '../../../components/Button.tsx'
 import { ErrorText } from '../../../components/ErrorText.tsx'
+import { LoadError } from '../../../components/LoadError.tsx'
 import { Switch } from '../../../components/Switch.tsx'
+import { TryAgain } from '../../../components/TryAgain.tsx'
 import { css } from '../../../styled-system/css'
 import { grid } from '../../../styled-system/patterns'
 import { card } from '../../../theme/recipes.ts'
@@ -15,7 +16,7 @@ import { card } from '../../../theme/recipes.ts'
 export function SettingsPage() {
   const { email } = useAppActor('session', sessionView)
   return (
-    <section aria-labelledby="settings" className={grid({ gap: '16' })}>
+    <section aria-labelledby="settings" tabIndex={-1} className={grid({ gap: '16' })}>
       <h2 id="settings" tabIndex={-1} className={css({ fontSize: '20' })}>
         <span className={css({ fontWeight: '600' })}>Settings</span>
         {' - '}
@@ -40,7 +41,10 @@ const box = css(card.raw(), {
 function Mailing() {
   const { machines } = useApp()
   const mailing = useActorRef(machines.mailing)
-  const { isLoading, isFailed, isBusy, isOn, hasChangeFailed } = useView(mailing, mailingView)
+  const { isLoading, hasLoadFailed, isRetrying, isBusy, isOn, hasChangeFailed } = useView(
+    mailing,
+    mailingView,
+  )
   const attempt = useAttempt(mailing)
   return (
     <div className={box}>
@@ -51,24 +55,22 @@ function Mailing() {
         <p id="mailing-text" className={css({ color: 'muted' })}>
           Switch Navigation codes notifications sending.
         </p>
-        {isFailed && (
-          <p role="alert" className={css({ color: 'bad' })}>
-            The setting could not be loaded.
-          </p>
-        )}
-        {hasChangeFailed && !isFailed && (
+        {hasLoadFailed && <LoadError isBusy={isRetrying}>The setting could not be loaded.</LoadError>}
+        {hasChangeFailed && !hasLoadFailed && (
           <ErrorText id="mailing-error" isNotified>
             The change was not confirmed. The switch shows the current setting.
           </ErrorText>
         )}
       </div>
       {isLoading && <p role="status">Loading...</p>}
-      {isFailed && (
-        <Button variant="accent" onClick={() => attempt({ type: 'mailing.requested' })}>
-          Try again
-        </Button>
+      {hasLoadFailed && (
+        <TryAgain
+          variant="accent"
+          isBusy={isRetrying}
+          onClick={() => attempt({ type: 'mailing.requested' })}
+        />
       )}
-      {!isLoading && !isFailed && (
+      {!isLoading && !hasLoadFailed && (
         <Switch
           id="mailing"
           describedBy={hasChangeFailed ? 'mailing-text mailing-error' : 'mailing-text'}
