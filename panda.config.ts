@@ -100,7 +100,7 @@ export default defineConfig({
       borderWidths: { 1: { value: '1px' }, 2: { value: '2px' }, 4: { value: '4px' } },
       spacing: steps(...SPACES),
       sizes: {
-        ...steps(...SPACES, 72, 120),
+        ...steps(...SPACES, 72, 112, 120, 136),
         touch: { value: '2.75rem' },
         // Form, gap and ticket of the order page, and 16 pixels on each side.
         page: { value: '72rem' },

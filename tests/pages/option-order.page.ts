@@ -1,3 +1,4 @@
+import { amberControls } from './colours.ts'
 import { comand, openForm, region, responseOf, version } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -38,6 +39,8 @@ test('R-SELL-04 Europe and North America are the first regions, the newest versi
     await expect(region(page).getByRole('option')).toHaveText(['Not available'])
     await expect(empty.filter({ has: region(page) })).toHaveCount(1)
     await expect(region(page)).toHaveAccessibleDescription('There is nothing to choose here.')
+    await expect(region(page)).toBeDisabled()
+    expect(await amberControls(page)).toEqual(['Write to us'])
     await empty.getByRole('link', { name: 'Write to us', exact: true }).click()
     await expect(page).toHaveURL('/help#contact')
   })

@@ -18,7 +18,7 @@ test('payment page: each error of a payment by card is at its field or button', 
     await openPayment(page)
     await submit(page).click()
     await expect(email(page)).toHaveAccessibleDescription(
-      'The code and the invoice are sent to this address.',
+      'The code is sent to this address. It is also the one for the invoice.',
     )
     for (const [typed, errorText] of [
       ['', 'Email is required'],

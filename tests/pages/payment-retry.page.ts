@@ -136,7 +136,14 @@ test('without a stored order the error pages offer a new order, and the home pag
       await expect(main(page).getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
     })
     await expect(retry(page)).toHaveCount(0)
-    await expect(main(page).locator('a, button')).toHaveCount(3)
+    await expect(main(page).locator('a, button')).toHaveCount(4)
+    await test.step('a customer whose session ended is led to the login and back', async () => {
+      await main(page).getByRole('link', { name: 'Log in to see your order', exact: true }).click()
+      await expect(page).toHaveURL('/login')
+      await expect(main(page)).toContainText('Your order is kept. After the login you can pay for it.')
+      await page.goBack()
+      await expect(page).toHaveURL(address)
+    })
     await test.step('a customer who was charged has a ready mail to the support', async () => {
       await expect(main(page).getByText('Were you charged?')).toBeVisible()
       const mail = await main(page)

@@ -61,7 +61,9 @@ test('a receipt ends the reminder; neither code nor e-mail is stored on the devi
   const foreign = codePayment(world, null)
   await page.goto(foreign.path)
   await expect(pinText(page, foreign.pin)).toBeVisible()
-  await expect(page.getByText('The e-mail names them.')).toBeVisible()
+  await expect(
+    page.getByText('The vehicle, the unit, the map region and the version that you ordered.'),
+  ).toBeVisible()
   await expect(page.getByText(CAR.vin)).toHaveCount(0)
 })
 

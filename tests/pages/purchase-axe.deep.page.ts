@@ -59,7 +59,9 @@ test('the receipt is accessible: while it is checked, with its PIN, and copied',
   world.outcomes.release('check')
   await expect(pinText(page, pin)).toBeVisible()
   await page.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByText('The e-mail names them.')).toBeVisible()
+  await expect(
+    page.getByText('The vehicle, the unit, the map region and the version that you ordered.'),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 

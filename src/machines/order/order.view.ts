@@ -66,6 +66,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     map_region: isOpen && values.comand !== '',
     version: isOpen && values.map_region !== '',
   }
+  const emptyField = CHOICES.find((field) => open[field] && options[field].length === 0)
   const next = nextStep({ isOwned: isOwned(snapshot.context), isOutcomeUnknown, isOutOfPoints })
   return {
     state,
@@ -88,12 +89,12 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     /** The fields that are enabled. */
     open: { ...open, vin: isOpen && values.version !== '' },
     /** The enabled field for which the backend has nothing to choose, if any. */
-    emptyField: CHOICES.find((field) => open[field] && options[field].length === 0),
+    emptyField,
     values,
     errors,
     mode,
     action: mode === 'buy' ? 'Buy Now' : 'Generate',
-    canSubmit: isOpen && (mode !== 'buy' || pricing.price !== null),
+    canSubmit: isOpen && emptyField === undefined && (mode !== 'buy' || pricing.price !== null),
     points: pricing.entitlement.points,
     price: amountOf(pricing),
     cardAmount: cardAmountOf(pricing),
@@ -103,7 +104,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     rejectionMessage: isOpen && !isOutOfPoints && Object.keys(errors).length === 0 ? rejectionMessage : null,
     nextStep: next,
     /** Reads a price that failed to load: the recommended step if the order is to be paid and the lists are there. */
-    isPriceNextStep: !isFailed && (next === 'submit' || next === 'payByCard'),
+    isPriceNextStep: !isFailed && emptyField === undefined && (next === 'submit' || next === 'payByCard'),
     isOutcomeUnknown,
     /** True if all four values are filled in and valid. */
     isComplete: values.version !== '' && validateVin(values.vin) === null,

@@ -32,6 +32,13 @@ it('a VIN is read in groups, also while it is incomplete or too long', () => {
   expect(groupedVin('')).toBe('')
 })
 
+it('a complete VIN of another manufacturer has a hint, those of these cars have none', () => {
+  expect(vinHint('VF12130041A000000')).toBe('Not a usual Mercedes VIN. Compare it with the car.')
+  expect(vinHint('VF1213')).toBeNull()
+  for (const vin of ['WDB2040481F000000', '55SWF4JB8FU000000', 'W1KZF8DB3LA000000'])
+    expect(vinHint(vin)).toBeNull()
+})
+
 it.each([
   ['WDD2I30041A000000', 'Character 5: a VIN never contains I. Did you mean 1?'],
   ['WDD213OO41A000000', 'Character 7: a VIN never contains O. Did you mean 0?'],

@@ -22,12 +22,18 @@ const CONFUSABLE: Readonly<Record<string, string>> = {
   Q: 'Q. Did you mean 0 or 9?',
 }
 
-/** Hint about a character that no VIN contains, with a likely correction; it does not block the submit. */
+/** Known manufacturer codes of the cars that have these head units. Others may exist, so the hint never blocks. */
+const MANUFACTURERS = /^(?:WD[BCDF]|W1[KNV]|4JG|55S|WMX|9BM)/
+
+/** Hint about a character that no VIN contains, with a likely correction, or about another manufacturer. */
 export function vinHint(vin: string): string | null {
   // Some characters of other scripts look like A to Z on the page and on the receipt.
   const at = vin.search(/[^A-HJ-NPR-Z\d]/)
   const character = vin[at]
-  if (character === undefined) return null
+  if (character === undefined)
+    return vin.length === VIN_LENGTH && !MANUFACTURERS.test(vin)
+      ? 'Not a usual Mercedes VIN. Compare it with the car.'
+      : null
   const meant = CONFUSABLE[character]
   return meant === undefined
     ? `Character ${at + 1} is neither a digit nor one of A to Z. Replace or remove it.`

@@ -30,6 +30,8 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     /** True if the page recommends a new payment or order; another check stays possible, unless the URL has no id. */
     isFailureFinal: isFinal(failureReason),
     canCheckAgain: snapshot.can({ type: 'check.requested' }),
+    /** True for a code that was paid by a token or a subscription. */
+    isOfOrder: request?.kind === 'order',
     isCheckLost,
     isChecking: snapshot.matches({ pending: 'checking' }),
     isAutoCheckOver: isAutoCheckOver(sinceLoadMs),

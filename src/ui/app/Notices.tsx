@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { type Notice, noticesView } from '../../machines/notices/index.ts'
 import { Button } from '../components/Button.tsx'
+import { TextLink } from '../components/TextLink.tsx'
 import { css } from '../styled-system/css'
+import { focusRegion } from './useFocusAfter.ts'
 import { useAppActor, useAppActorRef } from './useView.ts'
 
 /** Messages are in the flow between header and content, so they cover neither a control nor a heading. */
@@ -66,7 +68,7 @@ export function Notices() {
     />
   )
   return (
-    <section ref={place} aria-label="Messages" className={stack}>
+    <section ref={place} aria-label="Messages" tabIndex={-1} className={stack}>
       <div role="status">{visible.filter((notice) => !isAlert(notice)).map(renderNotice)}</div>
       {visible.filter(isAlert).map(renderNotice)}
     </section>
@@ -74,14 +76,15 @@ export function Notices() {
 }
 
 function NoticeCard({ notice, close }: { readonly notice: Notice; readonly close: () => void }) {
-  const { kind, title, message } = notice
+  const { kind, title, message, isAboutOrders } = notice
   return (
     <div role={isAlert(notice) ? 'alert' : undefined} data-kind={kind} className={cards[kind]}>
       <div>
         {title !== '' && <p className={css({ fontWeight: '600' })}>{title}</p>}
         {message !== '' && <p className={css({ color: 'text' })}>{message}</p>}
+        {isAboutOrders && <TextLink to="/profile/orders">Orders</TextLink>}
       </div>
-      <Button aria-label="Close message" onClick={close}>
+      <Button ref={focusRegion} aria-label="Close message" onClick={close}>
         ×
       </Button>
     </div>

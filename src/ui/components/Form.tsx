@@ -8,6 +8,8 @@ import { ErrorText } from './ErrorText.tsx'
 interface FormProps {
   readonly form: FieldsActor
   readonly action: string
+  /** Quiet if the page recommends another action. */
+  readonly variant?: 'accent' | 'quiet'
   readonly children: ReactNode
 }
 
@@ -15,7 +17,7 @@ interface FormProps {
  * A form with one button. An error moves the focus to its field, or a lost focus to the button, unless the user has left
  * the form; `noValidate` turns the browser's messages off.
  */
-export function Form({ form, action, children }: FormProps) {
+export function Form({ form, action, variant = 'accent', children }: FormProps) {
   // Single selections, so that typing re-renders only the edited field.
   const state = useView(form, (snapshot) => fieldsView(snapshot).state)
   const isBusy = useView(form, (snapshot) => fieldsView(snapshot).isBusy)
@@ -56,7 +58,7 @@ export function Form({ form, action, children }: FormProps) {
       <Button
         ref={button}
         type="submit"
-        variant="accent"
+        variant={variant}
         isBusy={isBusy}
         disabled={!isEdited}
         aria-describedby={error?.field === '' ? errorId : undefined}

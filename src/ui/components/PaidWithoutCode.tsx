@@ -24,6 +24,7 @@ export function PaidWithoutCode({ checkout, variant }: PaidWithoutCodeProps) {
       `Map: ${order.map_region} ${order.version}`,
       ...(leftAt === undefined ? [] : [`Checkout opened: ${checkoutTime(leftAt)}`]),
       ...names.map((name) => `Checkout: ${name}`),
+      'E-mail address of the invoice:',
     ],
   }
   return variant === undefined ? (

@@ -25,7 +25,7 @@ const shapes = {
   control: css(placeholder, { minHeight: 'touch' }),
   drawing: css(placeholder, { minHeight: '96' }),
   // A row of a table, which has several lines on a narrow page.
-  row: css(placeholder, { minHeight: { base: '72', broad: '24' } }),
+  row: css(placeholder, { minHeight: { base: '136', wide: '112', broad: 'touch' } }),
 }
 
 interface SkeletonProps {

@@ -86,7 +86,7 @@ const group = css({
 
 interface TableRowsProps {
   /** Heading of the group. */
-  readonly name?: string
+  readonly name?: string | undefined
   readonly columns?: number
   readonly children: ReactNode
 }

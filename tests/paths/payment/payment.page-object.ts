@@ -256,7 +256,7 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
     },
     'open.emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
     'open.emailHidden.generating.slow': (page) =>
-      isLocked(page, 'Still waiting. You will not be charged twice.'),
+      isLocked(page, 'Still waiting for your code. Your card is not charged.'),
     'open.generated': (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
   }),
 }
@@ -288,7 +288,7 @@ export const lateLoginPageObject: PageObject<Page, Locator> = {
     },
     'open.emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),
     'open.emailShown.generating.slow': (page) =>
-      isLocked(page, 'Still waiting. You will not be charged twice.'),
+      isLocked(page, 'Still waiting for your code. Your card is not charged.'),
     'open.generated': (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
   }),
 }

@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router-dom'
 import { pendingCheckoutFor } from '../../../machines/pending-checkout/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { returnPath } from '../../app/return-path.ts'
 import { useIsHydrated } from '../../app/useIsHydrated.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Card } from '../../components/Card.tsx'
@@ -12,7 +14,8 @@ import { TextLink } from '../../components/TextLink.tsx'
 /** Shown after a declined or cancelled payment. A stored order can be paid again; without one, a new order can be made. */
 export function PaymentErrorPage() {
   const { tabCheckout, supportEmail } = useApp()
-  const { email } = useAppActor('session', sessionView)
+  const { email, isLoggedIn, isBooting } = useAppActor('session', sessionView)
+  const location = useLocation()
   const isHydrated = useIsHydrated()
   const tab = tabCheckout()
   const checkout = useAppActor('pendingCheckout', pendingCheckoutFor(email, tab?.leftAt))
@@ -24,6 +27,14 @@ export function PaymentErrorPage() {
           <p>
             <NewPurchase isOfBundle={isHydrated && tab?.isOfBundle === true} />
           </p>
+          {isHydrated && !isBooting && !isLoggedIn && (
+            <p>
+              {'Were you logged in when you left to pay? '}
+              <TextLink isInText to="/login" state={{ from: returnPath(location) }}>
+                Log in to see your order
+              </TextLink>
+            </p>
+          )}
           <p>
             <MailLink
               to={supportEmail}
@@ -40,7 +51,10 @@ export function PaymentErrorPage() {
         </>
       ) : (
         <>
-          <p>The payment was not completed. Your order is still here.</p>
+          <p>
+            The payment was not completed. Your order is still here. If your card was declined, ask your bank
+            or use another card.
+          </p>
           <RetryPayment checkout={checkout} />
           <p>
             <PaidWithoutCode checkout={checkout} />

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '../../components/TextLink.tsx'
+import { css } from '../../styled-system/css'
+
+/** Browsers may break a line after a hyphen. */
+const EMAIL = <span className={css({ whiteSpace: 'nowrap' })}>e-mail</span>
 
 interface Question {
   readonly title: string
@@ -12,7 +16,7 @@ export const QUESTIONS: readonly Question[] = [
     answer: (
       <>
         <p>
-          The code is on the page that opens after the payment, and in the e-mail to the address that you
+          The code is on the page that opens after the payment, and in the {EMAIL} to the address that you
           entered for the invoice. Look in your spam folder, too. If you were logged in, it is also in{' '}
           <TextLink isInText to="/profile/orders">
             your orders
@@ -24,7 +28,7 @@ export const QUESTIONS: readonly Question[] = [
           <TextLink isInText to="#contact">
             Write to us
           </TextLink>{' '}
-          with the VIN, that e-mail address and the time of the payment. Do not pay again.
+          with the VIN, that {EMAIL} address and the time of the payment. Do not pay again.
         </p>
       </>
     ),
@@ -60,7 +64,7 @@ export const QUESTIONS: readonly Question[] = [
     title: 'I have bought this code before',
     answer: (
       <p>
-        With an account, you find each of your codes in the list of orders. Without one, it is in the e-mail
+        With an account, you find each of your codes in the list of orders. Without one, it is in the {EMAIL}
         of that purchase.{' '}
         <TextLink isInText to="/profile/orders">
           Open my orders

@@ -79,7 +79,7 @@ export function ServicesPage() {
           </p>
         </Offer>
         <Offer id="remote" title="Remote service">
-          <ul className={grid({ listStyle: 'square', pl: '20', gap: '4' })}>
+          <ul className={grid({ listStyle: 'disc', pl: '20', gap: '4' })}>
             {REMOTE.map((service) => (
               <li key={service}>{service}</li>
             ))}

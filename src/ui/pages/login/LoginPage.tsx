@@ -16,6 +16,14 @@ import { wrap } from '../../styled-system/patterns'
 
 const links = wrap({ justifyContent: 'space-between', gap: '8' })
 
+/** Names what the page to return to has kept; `null` if nothing was ordered. */
+function keptText(to: string): string | null {
+  if (to.startsWith('/payment')) return 'Your order is kept. After the login you can finish it.'
+  if (to.startsWith('/success'))
+    return 'What was paid is not lost. Log in to the account that paid to see it.'
+  return /^\/(error|cancel)/.test(to) ? 'Your order is kept. After the login you can pay for it.' : null
+}
+
 /** Login form, request of a password reset, or the link from a reset mail, depending on the query. */
 export function LoginPage() {
   const { forms, returnPath } = useApp()
@@ -23,6 +31,7 @@ export function LoginPage() {
   const query = new URLSearchParams(search)
   const login = useActorRef(forms.login)
   const isHydrated = useIsHydrated()
+  const kept = isHydrated ? keptText(returnPath().to) : null
   const isEdited = useView(login, (snapshot) => formView(snapshot).isEdited)
   const isLoggedIn = useAppActor('session', (snapshot) => sessionView(snapshot).isLoggedIn)
   // The user was logged in already, or logged in in another tab.
@@ -45,9 +54,7 @@ export function LoginPage() {
           Authorization Required: To perform this action, please log in or create an account.
         </Callout>
       )}
-      {isHydrated && returnPath().to.startsWith('/payment') && (
-        <p>Your order is kept. After the login you can finish it.</p>
-      )}
+      {kept !== null && <p>{kept}</p>}
       <Form form={login} action="Login">
         <FormField form={login} name="email" label="Email" type="email" autoComplete="username" />
         <FormField

@@ -95,7 +95,7 @@ export function OrderForm() {
           </FormFailure>
         )}
         {view.isOutOfPoints && <OutOfPoints view={view} order={view.values} />}
-        {view.isOutcomeUnknown && <UnknownOutcome isNextStep={view.nextStep === 'openOrders'} />}
+        {view.isOutcomeUnknown && <UnknownOutcome nextStep={view.nextStep} />}
         {/* Last, since its empty live region has a gap of its own. */}
         <OtherTabNotice
           isWaiting={view.isWaitingForTab}

@@ -25,7 +25,12 @@ const line = wrap({
 export function OrderPrice({ view }: { readonly view: OrderView }) {
   const { hasPriceFailed, isPriceRetrying } = useAppActor('catalogue', catalogueView)
   const { mode, points, price } = view
-  if (mode === 'subscribe') return <p className={place}>Subscription active</p>
+  if (mode === 'subscribe')
+    return (
+      <div className={place}>
+        <p className={css({ color: 'good' })}>Subscription active</p>
+      </div>
+    )
   if (mode === 'points') {
     return (
       <div className={place}>

@@ -1,8 +1,8 @@
 import { memo, useCallback, useRef } from 'react'
+import { ActionLink } from '../../components/ActionLink.tsx'
 import { UnitTiles } from '../../components/head-units/UnitTiles.tsx'
 import { Select } from '../../components/Select.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
-import { TextLink } from '../../components/TextLink.tsx'
 import { FieldHelp } from '../help/FieldHelp.tsx'
 import { type ChoiceField, idOf, type OrderView } from './order-view.ts'
 import { SelectFailed } from './SelectFailed.tsx'
@@ -72,14 +72,16 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
               error={errors[field]}
               note={field === emptyField ? 'There is nothing to choose here.' : notes[field]}
               pictures={field === 'comand' && <UnitTiles units={tiles} onChange={chooseUnit} />}
-              disabled={!open[field]}
+              disabled={!open[field] || field === emptyField}
               autoComplete="off"
               onChange={choose}
             />
           )}
           {field === emptyField && (
             <p>
-              <TextLink to="/help#contact">Write to us</TextLink>
+              <ActionLink to="/help#contact" variant="accent">
+                Write to us
+              </ActionLink>
             </p>
           )}
           <FieldHelp topic={topic} field={label} />

@@ -49,7 +49,7 @@ interface OrderSummaryCardProps {
 
 /** The four fields of the order as they are chosen, and the price. */
 export const OrderSummaryCard = ({
-  view: { values, showsSample, vin: number },
+  view: { values, mode, showsSample, vin: number },
   code,
   price,
 }: OrderSummaryCardProps) => (
@@ -61,7 +61,9 @@ export const OrderSummaryCard = ({
         <HeadUnit unit={values.comand} css={css.raw({ height: { base: '72', wide: '120' } })} />
       )}
       <p key={showsSample ? 'sample' : 'unit'} className={caption}>
-        {showsSample ? 'Sample. Yours is shown after payment.' : 'Typical look'}
+        {showsSample
+          ? `Sample. Yours is shown ${mode === 'buy' ? 'after payment' : 'right away'}.`
+          : 'Typical look'}
       </p>
     </div>
     <dl className={facts}>

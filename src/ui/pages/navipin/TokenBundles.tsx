@@ -14,6 +14,7 @@ import { Amount } from '../../components/Amount.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Offer, Offers } from '../../components/Offers.tsx'
 import { PurchaseFailure } from '../../components/PurchaseFailure.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
 import { TryAgain } from '../../components/TryAgain.tsx'
 import { useBundles } from '../../components/useBundles.ts'
 import { useSinglePrice } from '../../components/useSinglePrice.ts'
@@ -25,8 +26,11 @@ const section = grid({ gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' 
 const title = css({ fontSize: '24', fontWeight: '600' })
 const TITLE_ID = `${BUNDLE_OFFER}-title`
 
-/** Token bundles for frequent orders. Without offers it renders nothing, unless a link led here. */
-export function TokenBundles() {
+/**
+ * Token bundles for frequent orders. Without offers it renders nothing, unless a link led here, or unless they failed to
+ * load on a page where they are expected.
+ */
+export function TokenBundles({ isExpected = false }: { readonly isExpected?: boolean }) {
   const { bundles: actor } = useApp()
   const attempt = useAttempt(actor)
   const { hash } = useLocation()
@@ -42,16 +46,24 @@ export function TokenBundles() {
   }
   if (bundles.length === 0)
     return (
-      hash === `#${BUNDLE_OFFER}` &&
+      (hash === `#${BUNDLE_OFFER}` || (isExpected && isFailed)) &&
       !isLoading && (
         <section {...labelled}>
           {/* A heading, so that the section gets the focus also if it is late. */}
           <h2 id={TITLE_ID} className={title}>
             {isFailed ? 'The tokens on offer could not be loaded.' : 'There are no tokens on offer now.'}
           </h2>
-          {isFailed && (
+          {isFailed ? (
             <p>
               <TryAgain isBusy={isRetrying} />
+            </p>
+          ) : (
+            <p>
+              {'You can pay for this code by card. '}
+              <TextLink isInText to="/help#contact">
+                Write to us
+              </TextLink>
+              {' if you need tokens.'}
             </p>
           )}
         </section>

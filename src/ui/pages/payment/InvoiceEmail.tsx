@@ -5,7 +5,7 @@ import { Field } from '../../components/Field.tsx'
 import { useEmailSuggestion } from '../../components/useEmailSuggestion.tsx'
 import { css } from '../../styled-system/css'
 
-const HINT = 'The code and the invoice are sent to this address.'
+const HINT = 'The code is sent to this address. It is also the one for the invoice.'
 /** As high as the e-mail suggestion, so that the button does not move. */
 const below = css({
   minHeight: { base: '64', wide: '32', _coarse: { base: '96', wide: '48' } },

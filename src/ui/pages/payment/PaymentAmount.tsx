@@ -59,7 +59,7 @@ export function PaymentAmount({
             <Skeleton>The price is being loaded.</Skeleton>
           </div>
         ))}
-      {isDiscounted && <p>{`${discount}% discount applied`}</p>}
+      {isDiscounted && <p className={css({ color: 'good' })}>{`${discount}% discount applied`}</p>}
       {hasSubscription && <p className={css({ color: 'good' })}>Subscription active</p>}
       {(points > 0 || !hasSubscription) && <PointsBalance points={points} />}
     </section>

@@ -1,6 +1,8 @@
 import type { PaymentView } from '../../../machines/payment/index.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { FormFailure } from '../../components/FormFailure.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+import { wrap } from '../../styled-system/patterns'
 
 interface PaymentFailureProps
   extends Pick<
@@ -23,19 +25,35 @@ export function PaymentFailure({
   order,
   ownerHash,
 }: PaymentFailureProps) {
+  const writeToUs = <TextLink to="/help#contact">Write to us</TextLink>
   if (isCheckoutMissing)
-    return <FormFailure isAlert>The payment page could not be opened. Nothing was charged.</FormFailure>
+    return (
+      <FormFailure isAlert action={writeToUs}>
+        The payment page could not be opened. Nothing was charged.
+      </FormFailure>
+    )
   if (rejectionMessage !== null) {
     const changeOrder = (
       <ActionLink variant="accent" to="/navipin" state={{ order, ownerHash }}>
         Change order
       </ActionLink>
     )
-    return <FormFailure action={nextStep === 'changeOrder' && changeOrder}>{rejectionMessage}</FormFailure>
+    return (
+      <FormFailure
+        action={
+          <span className={wrap({ alignItems: 'center', columnGap: '16' })}>
+            {nextStep === 'changeOrder' && changeOrder}
+            {writeToUs}
+          </span>
+        }
+      >
+        {rejectionMessage}
+      </FormFailure>
+    )
   }
   return (
     isFailed && (
-      <FormFailure isAlert={priceChange !== null}>
+      <FormFailure isAlert={priceChange !== null} action={priceChange === null && writeToUs}>
         {'Nothing was charged. '}
         {priceChange === null ? (
           'Your order is kept for the next try.'

@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, type MouseEvent, Suspense, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, Suspense, useCallback, useRef } from 'react'
 import type { PaymentView } from '../../../machines/payment/index.ts'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
+import { focusRegion } from '../../app/useFocusAfter.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { FAILURE_ID } from '../../components/FormFailure.tsx'
@@ -24,6 +25,8 @@ const AlreadyPaid = lazyComponent(async () => (await import('./AlreadyPaid.tsx')
 const Consent = lazyComponent(async () => (await import('./Consent.tsx')).Consent)
 
 const parts = css({ display: 'grid', gap: '16' })
+/** Gets the focus of the submit button if an error replaces it. */
+const region = css({ display: 'grid', gap: '16', outline: 'none' })
 export const stepHeading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
 const ignoreDoubleClick = (event: MouseEvent) => {
@@ -62,6 +65,14 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
   } = view
   useSpending(isCoveredByBalance)
   const submitButton = useRef<HTMLButtonElement>(null)
+  const setSubmitButton = useCallback((button: HTMLButtonElement | null) => {
+    submitButton.current = button
+    const onRemove = focusRegion(button)
+    return () => {
+      onRemove()
+      submitButton.current = null
+    }
+  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Without the button, whose part could not be loaded, Enter has no effect.
@@ -86,7 +97,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
         </Step>
         <Step status={isEmailDone ? 'current' : 'upcoming'} isLast>
           <h2 className={stepHeading}>{isCoveredByBalance ? '3 Get the code' : '3 Pay'}</h2>
-          <div className={parts}>
+          <div className={region} tabIndex={-1}>
             <fieldset>
               <legend className={css({ srOnly: true })}>Payment method</legend>
               <label className={css(option)}>
@@ -110,9 +121,9 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
                 <SaleLinks />
                 <CheckoutHint view={view} />
                 <Button
-                  ref={submitButton}
+                  ref={setSubmitButton}
                   type="submit"
-                  variant={nextStep === 'submit' ? 'accent' : 'quiet'}
+                  variant={nextStep === 'submit' && view.checkout === null ? 'accent' : 'quiet'}
                   isBusy={isLocked}
                   disabled={!canSubmit}
                   aria-describedby={
@@ -132,7 +143,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
                 <AlreadyPaid {...view} submitButton={submitButton} />
               </RequiredBoundary>
             )}
-            {isOutcomeUnknown && <UnknownOutcome isNextStep={nextStep === 'openOrders'} />}
+            {isOutcomeUnknown && <UnknownOutcome nextStep={nextStep} />}
             {isWaitingForTab && <StopWaitingButton onStop={() => payment.send({ type: 'wait.stopped' })} />}
           </div>
         </Step>

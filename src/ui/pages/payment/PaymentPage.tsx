@@ -73,6 +73,9 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
             <div className={details}>
               <div>
                 <OrderDescription order={order} />
+                <p className={css({ fontSize: '14', color: 'muted' })}>
+                  Compare the VIN with your car: the code fits only this one.
+                </p>
                 <p>
                   <TextLink to="/navipin" state={{ order, ownerHash }}>
                     Change order

@@ -2,12 +2,15 @@ import { useActorRef } from '@xstate/react'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
+import { ActionLink } from '../../components/ActionLink.tsx'
 import { BalanceFailed } from '../../components/BalanceFailed.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormField } from '../../components/FormField.tsx'
 import { ReadOnlyField } from '../../components/ReadOnlyField.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
-import { grid } from '../../styled-system/patterns'
+import { grid, wrap } from '../../styled-system/patterns'
 import { formatActiveTo } from './active-to.ts'
 import { daysLeft } from './days-left.ts'
 
@@ -19,12 +22,14 @@ const page = css({
   rowGap: '32',
 })
 const section = grid({ gap: '16', maxWidth: 'card' })
+const actions = wrap({ alignItems: 'center', columnGap: '24', rowGap: '8' })
 const heading = css({ fontSize: '20', fontWeight: '600' })
 
 /** E-mail, balance and change of password. */
 export function ProfilePage() {
   const { now } = useApp()
-  const { email, balance, hasBalanceFailed } = useAppActor('session', sessionView)
+  const { email, balance, hasBalanceFailed, isBalanceFresh } = useAppActor('session', sessionView)
+  const isEmpty = balance.points.length === 0 && balance.subscriptions.length === 0
   return (
     <div className={page}>
       <section aria-labelledby="profile" tabIndex={-1} className={section}>
@@ -33,7 +38,7 @@ export function ProfilePage() {
         </h2>
         <ReadOnlyField id="profile-email" label="Email" value={email} />
         {hasBalanceFailed ? (
-          <BalanceFailed />
+          <BalanceFailed variant="accent" />
         ) : (
           balance.points.map(({ pk, fk_tool_name, amount }) => (
             <ReadOnlyField
@@ -53,6 +58,15 @@ export function ProfilePage() {
             hint={daysLeft(end_date, now()) ?? undefined}
           />
         ))}
+        {isEmpty &&
+          !hasBalanceFailed &&
+          (isBalanceFresh ? <p>You have no tokens and no subscription.</p> : <Skeleton />)}
+        <p className={actions}>
+          <ActionLink to="/navipin" variant={hasBalanceFailed ? 'quiet' : 'accent'}>
+            Order a code
+          </ActionLink>
+          <TextLink to="/subscription">Buy tokens or a subscription</TextLink>
+        </p>
       </section>
       <section aria-labelledby="password-update" className={section}>
         <h2 id="password-update" className={heading}>
@@ -68,7 +82,7 @@ function PasswordUpdate() {
   const { forms } = useApp()
   const form = useActorRef(forms.changePassword)
   return (
-    <Form form={form} action="Update password">
+    <Form form={form} action="Update password" variant="quiet">
       <FormField
         form={form}
         name="new_password1"

@@ -55,7 +55,7 @@ export function SubscriptionPage() {
       <div className={aboveSubscriptions}>
         <Heading>Prices</Heading>
         <CodePrice />
-        <TokenBundles />
+        <TokenBundles isExpected />
       </div>
       <Subscriptions />
     </div>

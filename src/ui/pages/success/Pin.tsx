@@ -54,9 +54,7 @@ export function Pin() {
           {order !== null && <OrderDescription order={order} />}
           {order === null && isFindingOrder && <Skeleton />}
           {order === null && !isFindingOrder && (
-            <p>
-              The vehicle, the unit, the map region and the version that you ordered. The e-mail names them.
-            </p>
+            <p>The vehicle, the unit, the map region and the version that you ordered.</p>
           )}
         </section>
         <Purchase />

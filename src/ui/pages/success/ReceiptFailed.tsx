@@ -42,10 +42,17 @@ const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
   unanswered: 'We could not get the result. What was paid is not lost. Checking again is free.',
 }
 
+/** The same for a code that no card paid for. */
+const ORDER_EXPLANATIONS: typeof EXPLANATIONS = {
+  ...EXPLANATIONS,
+  refused: 'This code was not confirmed. Look in your orders, or use the link below to write to support.',
+  unknown: 'We cannot find this order. Check again, or look in your orders.',
+}
+
 /** Shown without a code or confirmation: the reason, and the recommended next step in amber. */
 export function ReceiptFailed() {
   const { receipt } = useApp()
-  const { message, failureReason, isFailureFinal, canCheckAgain, isOfBundle } = useAppActor(
+  const { message, failureReason, isFailureFinal, canCheckAgain, isOfBundle, isOfOrder } = useAppActor(
     'receipt',
     receiptView,
   )
@@ -59,7 +66,7 @@ export function ReceiptFailed() {
   const isNewOrderDue = isFailureFinal && checkout === null && failureReason !== 'nothing'
   const isBundlePending = isOfBundle && failureReason === 'pending'
   const errorText = message || (isBundlePending ? PENDING_PAYMENT : UNEXPECTED)
-  const explanation = EXPLANATIONS[failureReason]
+  const explanation = (isOfOrder ? ORDER_EXPLANATIONS : EXPLANATIONS)[failureReason]
   const logIn = (variant: 'accent' | 'quiet') => (
     <ActionLink variant={variant} to="/login" state={{ from: returnPath({ pathname, search, hash }) }}>
       Log in

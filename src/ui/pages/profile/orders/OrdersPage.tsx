@@ -64,6 +64,7 @@ function Orders() {
     })
   }
   const isListed = !isLoading && !isFailed
+  const isNoneFound = isListed && !isEmpty && months.length === 0
   const search = useRef<HTMLInputElement>(null)
   const find = (text: string) => history.send({ type: 'search.typed', text })
   const showAll = () => {
@@ -80,7 +81,7 @@ function Orders() {
         <SearchField ref={search} isDisabled={!isListed || isEmpty} onType={find} />
         {/* Hidden where another step comes next; its space stays, so that nothing moves. */}
         <span className={css({ visibility: isFailed ? 'hidden' : 'visible' })}>
-          <ActionLink to="/navipin" variant={details === null ? 'accent' : 'quiet'}>
+          <ActionLink to="/navipin" variant={details === null && !isNoneFound ? 'accent' : 'quiet'}>
             Order a code
           </ActionLink>
         </span>
@@ -116,7 +117,7 @@ function Orders() {
         {!isFailed && !isEmpty && (
           <>
             <p>No order has this VIN or number.</p>
-            <Button css={css.raw({ mt: '8' })} onClick={showAll}>
+            <Button variant="accent" css={css.raw({ mt: '8' })} onClick={showAll}>
               Show all orders
             </Button>
           </>

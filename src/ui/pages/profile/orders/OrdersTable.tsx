@@ -34,12 +34,12 @@ export const OrdersTable = ({
 }: OrdersTableProps) => (
   <Table caption="A list of your recent conversions." columns={COLUMNS} isBusy={isLoading} hasActions>
     {(isLoading || months.length === 0) && (
-      <TableRows>
+      <TableRows name={isLoading ? 'Loading...' : undefined} columns={ALL_COLUMNS}>
         {isLoading ? (
           SKELETON_ROWS.map((place) => (
             <TableRow key={place}>
               <TableCell variant="whole" colSpan={ALL_COLUMNS}>
-                <Skeleton shape="row">{place === 1 && 'Loading...'}</Skeleton>
+                <Skeleton shape="row" />
               </TableCell>
             </TableRow>
           ))
