@@ -103,14 +103,14 @@ it('verify checks exact and minimum counts, statuses and order, and explains the
     expect((await verify(expectation)).held, JSON.stringify(expectation)).toBe(true)
   expect(await verify({ endpoint: 'readPrice', times: 1 })).toEqual({
     held: false,
-    says: 'readPrice: wanted 1, got 2 (answers: 200, 200)',
+    says: 'readPrice: expected 1 request, got 2 (statuses: 200, 200)',
   })
   expect(await verify({ endpoint: 'readPrice', atLeast: 3 })).toMatchObject({ held: false })
   expect(await verify({ endpoint: 'readHistory', status: 200 })).toMatchObject({ held: false })
   expect(await verify({ endpoint: 'login' })).toMatchObject({ held: false })
   expect(await verify({ inOrder: ['readHistory', 'readPrice'] })).toEqual({
     held: false,
-    says: 'wanted readHistory > readPrice, saw readPrice > listBundles > readPrice > readHistory',
+    says: 'expected readHistory > readPrice, got readPrice > listBundles > readPrice > readHistory',
   })
 })
 
