@@ -108,7 +108,7 @@ test('a visitor chooses three files, and they are processed one after the other'
   })
   await test.step('R-CONV-16 the three types of files are processed', async () => {
     await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
-    // Each of the three types was sent, one request a file, and came back as an archive.
+    // Each file was sent in a request of its own, which succeeded.
     expect(
       calls(world, 'convert').map(({ body, status }) => [Object(Object(body).vrx_file).name, status]),
     ).toEqual(names.map((name) => [name, 200]))

@@ -18,7 +18,7 @@ const paths = COVERAGE_KINDS.flatMap((coverage) => pathsFor(graph, coverage))
 /** About as many paths as all machines have. */
 const records = Array.from({ length: 1_000 }, (_, index): RunRecord => {
   const path = paths[index % paths.length]
-  if (path === undefined) throw new Error('there is a path')
+  if (path === undefined) throw new Error('the model has no paths')
   return { ...recordOf(path, 'memory', null), id: `${path.id} ${index}` }
 })
 /** The motor has a transition that stops the whole pump, so its region is folded. */

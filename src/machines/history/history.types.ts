@@ -10,7 +10,7 @@ export interface HistoryContext {
   readonly search: string
   /** The order whose details were opened last. */
   readonly chosen: HistoryItem | null
-  /** The row whose PIN was copied last. */
+  /** The row whose PIN the user copied last, or tried to copy. */
   readonly copiedRow: HistoryItem | null
 }
 

@@ -30,7 +30,9 @@ import {
 type Snapshot = SnapshotFrom<typeof orderMachine>
 
 const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
-/** Anna and Bert only come and go: nothing changes while an order is theirs, which avoids the product of all states. */
+/**
+ * While Anna or Bert owns the order, its fields, lists and price do not change. This avoids the product of all states.
+ */
 const without =
   <Event>(event: Event) =>
   ({ context: { ownerHash } }: Snapshot) =>
@@ -123,7 +125,7 @@ export const orderModel = {
           ? { type: 'payment.opened', order: values, ownerHash: '', isOutcomeUnknown: false }
           : null,
     },
-    // The machine may be loaded after that page was left.
+    // Also in the initial state: the payment page loads this machine after it is shown.
     'opens the payment page': {
       event: (snapshot) =>
         (snapshot.value.form === 'closed' && snapshot.context.entry.key === '') ||
@@ -175,7 +177,7 @@ export const orderModel = {
   // The order in which outcomes became unknown has no effect, nor has the number of times that the form was cleared.
   // A rejection only changes which errors and alternatives are shown, which has tests of its own.
   // A form is opened with the key of the last history entry, or with another one.
-  // The order does not ask whether the balance is known.
+  // The machine does not read `isBalanceKnown`.
   key: ({
     value,
     context: {
