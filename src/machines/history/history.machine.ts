@@ -113,7 +113,7 @@ export const historyMachine = historySetup.createMachine({
               guard: 'hasOrders',
               actions: { type: 'search', params: ({ event }) => event.text },
             },
-            'orders.exported': {
+            'export.requested': {
               guard: 'hasOrdersFound',
               actions: {
                 type: 'saveCsv',
@@ -142,7 +142,7 @@ export const historyMachine = historySetup.createMachine({
                 ready: {
                   ...READY,
                   on: {
-                    'row.copied': {
+                    'row.copyRequested': {
                       guard: { type: 'isListed', params: ({ event }) => event.id },
                       target: 'copying',
                       actions: { type: 'copyRow', params: ({ event }) => event.id },
@@ -159,7 +159,7 @@ export const historyMachine = historySetup.createMachine({
           // While the details were open no reload ran, so reload now.
           on: { 'details.closed': 'closed.list.renewing' },
           states: {
-            ready: { ...READY, on: { 'pin.copied': 'copying' } },
+            ready: { ...READY, on: { 'pin.copyRequested': 'copying' } },
             copying: copying('chosen'),
           },
         },

@@ -25,10 +25,9 @@ export type HistoryEvent =
   | { readonly type: 'search.typed'; readonly text: string }
   | { readonly type: 'details.opened'; readonly id: Id }
   | { readonly type: 'details.closed' }
-  | { readonly type: 'pin.copied' }
-  | { readonly type: 'row.copied'; readonly id: Id }
-  /** Export the filtered orders to a CSV file. */
-  | { readonly type: 'orders.exported' }
+  | { readonly type: 'pin.copyRequested' }
+  | { readonly type: 'row.copyRequested'; readonly id: Id }
+  | { readonly type: 'export.requested' }
 
 export interface HistoryEffects {
   /** Resolves to `null` without a request if no user is logged in on this device. */

@@ -206,7 +206,7 @@ export const receiptMachine = receiptSetup.createMachine({
         copy: {
           initial: 'idle',
           states: {
-            idle: { on: { 'pin.copied': 'copying' } },
+            idle: { on: { 'pin.copyRequested': 'copying' } },
             copying: {
               invoke: {
                 id: 'copy',
@@ -216,7 +216,7 @@ export const receiptMachine = receiptSetup.createMachine({
                 onError: 'refused',
               },
             },
-            refused: { on: { 'pin.copied': 'copying' } },
+            refused: { on: { 'pin.copyRequested': 'copying' } },
           },
         },
         order: {

@@ -51,7 +51,7 @@ export const receiptModel = {
     [VISIT.subscription]: opens(visits.subscription),
     [VISIT.nothing]: opens(visits.nothing),
     'checks again': { event: { type: 'check.requested' } },
-    'copies the PIN': { event: { type: 'pin.copied' } },
+    'copies the PIN': { event: { type: 'pin.copyRequested' } },
     'switches the user in another tab': { event: { type: 'session.ended', nextEmail: 'bert@example.test' } },
     'logs in in another tab': { event: { type: 'user.loggedIn', email: 'anna@example.test' } },
     'leaves the page': { event: { type: 'receipt.closed' } },
