@@ -54,7 +54,7 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
   const chunk = { loading: Promise.resolve() }
   const seesOrders = async () => {
     history.send({ type: 'history.opened' })
-    await waitFor(history, ({ context }) => context.isListed)
+    await waitFor(history, ({ context }) => context.hasLoaded)
   }
   const tab = openTab(client, environment, () => chunk.loading)
   return { host, news, lock, environment: fakeEnvironment, history, chunk, seesOrders, tab }

@@ -5,11 +5,11 @@ import type { AsyncEffect } from '../shared/promise-actor.ts'
 export interface HistoryContext {
   /** Newest first. */
   readonly orders: readonly HistoryItem[]
-  /** True once the orders of this user were loaded; an account may have none. */
-  readonly isListed: boolean
+  /** True once the orders of this user were loaded; the list may be empty. */
+  readonly hasLoaded: boolean
   readonly search: string
   /** The order whose details were opened last. */
-  readonly chosen: HistoryItem | null
+  readonly openedOrder: HistoryItem | null
   /** The row whose PIN the user copied last, or tried to copy. */
   readonly copiedRow: HistoryItem | null
 }
