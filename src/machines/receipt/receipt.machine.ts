@@ -99,7 +99,7 @@ export const receiptMachine = receiptSetup.createMachine({
     idle: {},
     reading: {
       always: [
-        { guard: { type: 'isKind', params: 'nothing' }, target: 'failed' },
+        { guard: { type: 'isKind', params: 'missingId' }, target: 'failed' },
         { guard: { type: 'hasResult', params: 'pin' }, target: 'pin' },
         { guard: { type: 'hasResult', params: 'message' }, target: 'message' },
         { guard: { type: 'hasResult', params: 'failed' }, target: 'failed' },

@@ -37,9 +37,9 @@ const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
   refused:
     'This purchase was not confirmed. If your card was charged, do not pay again: use the link below to write to support. If it was not charged, you can pay again.',
   pending: 'Your purchase is not confirmed yet. Wait a minute, then check again. Checking again is free.',
-  unknown:
+  notFound:
     'We cannot find this payment yet. If you have just paid, wait a minute, then check again. Checking again is free.',
-  unanswered: 'We could not get the result. What was paid is not lost. Checking again is free.',
+  noUsableResponse: 'We could not get the result. What was paid is not lost. Checking again is free.',
 }
 
 /** Shown without a code or confirmation: the reason, and the recommended next step in amber. */
@@ -54,9 +54,9 @@ export function ReceiptFailed() {
   const { isLoggedIn } = useAppActor('session', sessionView)
   const isLoginDue = failureReason === 'unauthorized'
   // The backend hides the payment of a logged-in user from visitors, as if it did not exist.
-  const isLoginOffered = failureReason === 'unknown' && !isLoggedIn
+  const isLoginOffered = failureReason === 'notFound' && !isLoggedIn
   const isRetryDue = isFailureFinal && checkout !== null
-  const isNewOrderDue = isFailureFinal && checkout === null && failureReason !== 'nothing'
+  const isNewOrderDue = isFailureFinal && checkout === null && failureReason !== 'missingId'
   const isBundlePending = isOfBundle && failureReason === 'pending'
   const errorText = message || (isBundlePending ? PENDING_PAYMENT : UNEXPECTED)
   const explanation = EXPLANATIONS[failureReason]
@@ -69,7 +69,7 @@ export function ReceiptFailed() {
     <>
       <Heading>{isLoginDue ? 'Log in to see this order' : errorText}</Heading>
       {isLoginDue && <p>{errorText}</p>}
-      {failureReason === 'nothing' && (
+      {failureReason === 'missingId' && (
         <RetryBoundary fallback={withoutPaymentFailed}>
           <Suspense fallback={null}>
             <WithoutPayment />
@@ -77,7 +77,7 @@ export function ReceiptFailed() {
         </RetryBoundary>
       )}
       {explanation !== undefined && (
-        <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{explanation}</Callout>
+        <Callout tone={failureReason === 'noUsableResponse' ? 'bad' : 'plain'}>{explanation}</Callout>
       )}
       {isLoginOffered && <p>If you were logged in when you paid, log in to see this order.</p>}
       {isRetryDue && <RetryPayment checkout={checkout} />}
