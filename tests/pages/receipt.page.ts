@@ -14,7 +14,7 @@ import {
   THANKS,
   UNEXPECTED,
 } from './purchase.ts'
-import { notedHeadings, noteHeadings, title } from './receipts.ts'
+import { recordedHeadings, recordHeadings, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
 
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy', exact: true })
@@ -26,7 +26,7 @@ test(
     const { path, pin: code, payment } = codePayment(world, null)
     const orders = world.state.orders.size
     const checks = () => calls(world, 'checkPayment')
-    await page.addInitScript(noteHeadings)
+    await page.addInitScript(recordHeadings)
     world.outcomes.add(heldResponseOf('checkPayment', 'check'))
     await test.step('R-ROUTE-10 the address of the checkout opens the receipt', async () => {
       await page.goto(path)
@@ -41,7 +41,7 @@ test(
       await waitForHeldResponse(world, 'check')
       world.outcomes.release('check')
       await expect(title(page)).toHaveText(THANKS)
-      expect(await notedHeadings(page)).toEqual(['Checking your payment', THANKS])
+      expect(await recordedHeadings(page)).toEqual(['Checking your payment', THANKS])
     })
     await test.step('R-SUC-02 the PIN of the payment is shown', async () => {
       await expect(pinText(page, code)).toBeVisible()
@@ -182,7 +182,7 @@ test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, a
   const [order] = [...world.state.orders.values()].filter(({ email }) => email === 'discount20@example.test')
   const checks = () => calls(world, 'checkOrder')
   world.journal.clear()
-  await page.addInitScript(noteHeadings)
+  await page.addInitScript(recordHeadings)
   await test.step('R-ROUTE-20 a slash in the address goes, the query stays, and one request is sent', async () => {
     await page.goto(`/success/?orderId=${order?.id}`)
     await expect(pinText(page, order?.pin ?? '?')).toBeVisible()
@@ -194,7 +194,7 @@ test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, a
     await expect(pinText(page, order?.pin ?? '?')).toBeVisible()
   })
   await test.step('R-SUC-18 no heading but the one of the progress comes before', async () => {
-    expect(await notedHeadings(page)).toEqual(['Fetching your code', THANKS])
+    expect(await recordedHeadings(page)).toEqual(['Fetching your code', THANKS])
   })
   await test.step('R-SUC-17 leaving the page and going back does not check again', async () => {
     await page.getByRole('link', { name: 'Back to home page' }).click()
@@ -229,7 +229,7 @@ test(
   CHECKS_REQUESTS,
   async ({ page, world }) => {
     await rememberSession(page, 'points')
-    await page.addInitScript(noteHeadings)
+    await page.addInitScript(recordHeadings)
     for (const [kind, endpoint, call, id, also] of [
       ['bundle', 'confirmBundle', '/api/v1/payment/bundle/11/', 'R-SUC-05', ''],
       [
@@ -262,7 +262,7 @@ test(
           await expect(page.getByText('Please contact support:')).toHaveCount(0)
         })
         await test.step('R-SUC-18 no heading but the one of the progress comes before', async () => {
-          expect(await notedHeadings(page)).toEqual(['Checking your payment', message])
+          expect(await recordedHeadings(page)).toEqual(['Checking your payment', message])
         })
         if (kind === 'bundle')
           await test.step('R-SUC-22 the order form shows ten points more', async () => {
