@@ -34,7 +34,7 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
   }
   const session = createActor(sessionMachine)
   const fakeEnvironment = {
-    visitorIp: async () => '',
+    lookUpVisitorIp: async () => '',
     send: onNotice((_kind, _title, message) => news.push(message)),
     now: Date.now,
     actors: () => ({ session, history }),
