@@ -18,10 +18,10 @@ import { PENDING_PAYMENT } from './Pending.tsx'
 import { Support } from './Support.tsx'
 import { useReceiptCheckout } from './useReceiptCheckout.ts'
 
-/** Almost no receipt needs it. */
+/** Lazy, because it is shown only if the URL has no id. */
 const WithoutPayment = lazyComponent(async () => (await import('./WithoutPayment.tsx')).WithoutPayment)
 
-const withoutPaymentFailed = ({ retry, isRetrying }: RetryState) => (
+const renderChunkError = ({ retry, isRetrying }: RetryState) => (
   <FailedState
     message="If you have paid, do not pay again: write to us. The rest of this page could not be loaded."
     variant="accent"
@@ -32,7 +32,7 @@ const withoutPaymentFailed = ({ retry, isRetrying }: RetryState) => (
 
 type FailureReason = ReturnType<typeof receiptView>['failureReason']
 
-/** Text for failures whose message does not name what happens to a paid order, or what to do. */
+/** Added where the backend's message explains neither the next step nor what happens to a paid order. */
 const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
   refused:
     'This purchase was not confirmed. If your card was charged, do not pay again: use the link below to write to support. If it was not charged, you can pay again.',
@@ -42,7 +42,7 @@ const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
   noUsableResponse: 'We could not get the result. What was paid is not lost. Checking again is free.',
 }
 
-/** Shown without a code or confirmation: the reason, and the recommended next step in amber. */
+/** Body of a receipt without code or confirmation: the reason, and the next step as the accent button. */
 export function ReceiptFailed() {
   const { receipt } = useApp()
   const { message, failureReason, isFailureFinal, canCheckAgain, isOfBundle } = useAppActor(
@@ -70,7 +70,7 @@ export function ReceiptFailed() {
       <Heading>{isLoginDue ? 'Log in to see this order' : errorText}</Heading>
       {isLoginDue && <p>{errorText}</p>}
       {failureReason === 'missingId' && (
-        <RetryBoundary fallback={withoutPaymentFailed}>
+        <RetryBoundary fallback={renderChunkError}>
           <Suspense fallback={null}>
             <WithoutPayment />
           </Suspense>
