@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the face it is set in', async ({
+test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 look different in the font of the PIN', async ({
   page,
   world,
 }) => {
@@ -170,11 +170,11 @@ test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the f
   await page.evaluate(() => document.fonts.ready)
   const cells = page.locator('[data-pin] > span')
   await expect(cells.first()).toHaveCSS('font-family', /Martian Mono/)
-  const face = async (place: number) =>
-    (await cells.nth(place).screenshot({ animations: 'disabled' })).toString('base64')
-  const faces = [await face(0), await face(1), await face(3), await face(4)]
-  expect(faces[0]).not.toBe(faces[1])
-  expect([faces[2], faces[3]]).toEqual([faces[1], faces[0]])
+  const glyph = async (index: number) =>
+    (await cells.nth(index).screenshot({ animations: 'disabled' })).toString('base64')
+  const glyphs = [await glyph(0), await glyph(1), await glyph(3), await glyph(4)]
+  expect(glyphs[0]).not.toBe(glyphs[1])
+  expect([glyphs[2], glyphs[3]]).toEqual([glyphs[1], glyphs[0]])
 })
 
 test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, async ({ page, world }) => {
@@ -193,7 +193,7 @@ test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, a
     await expect(title(page)).toHaveText(THANKS)
     await expect(pinText(page, order?.pin ?? '?')).toBeVisible()
   })
-  await test.step('R-SUC-18 no heading but the one of the progress comes before', async () => {
+  await test.step('R-SUC-18 before the result only the progress heading is shown', async () => {
     expect(await recordedHeadings(page)).toEqual(['Fetching your code', THANKS])
   })
   await test.step('R-SUC-17 leaving the page and going back does not check again', async () => {
@@ -247,7 +247,7 @@ test(
         await page.goto(path)
         await waitForHeldResponse(world, endpoint)
         await waitForResponseTo(world, 'readBalance')
-        const readings = calls(world, 'readBalance').length
+        const balanceRequests = calls(world, 'readBalance').length
         world.outcomes.release(endpoint)
         await expect(title(page)).not.toHaveText('Checking your payment')
         const [confirmed] = calls(world, endpoint)
@@ -261,14 +261,14 @@ test(
           await expectNoCode(page)
           await expect(page.getByText('Please contact support:')).toHaveCount(0)
         })
-        await test.step('R-SUC-18 no heading but the one of the progress comes before', async () => {
+        await test.step('R-SUC-18 before the result only the progress heading is shown', async () => {
           expect(await recordedHeadings(page)).toEqual(['Checking your payment', message])
         })
         if (kind === 'bundle')
           await test.step('R-SUC-22 the order form shows ten points more', async () => {
             await page.getByRole('banner').getByRole('link').first().click()
             await expect(page.getByText('Points Amount: 13', { exact: true })).toBeVisible()
-            expect(calls(world, 'readBalance').length).toBeGreaterThan(readings)
+            expect(calls(world, 'readBalance').length).toBeGreaterThan(balanceRequests)
           })
       })
   },
@@ -299,9 +299,9 @@ test(
       await expect.poll(sent).toHaveLength(count)
       await expectSupportAddress(page)
     }
-    const made = sent()
+    const requests = sent()
     await test.step('R-SUC-20 the ids are encoded', () => {
-      expect(made.map(({ url }) => url)).toEqual([
+      expect(requests.map(({ url }) => url)).toEqual([
         '/api/v1/payment/check/a%2Fb%3Fc%23d/x%20y/',
         '/api/v1/points-subs/check/5%2F6/',
         '/api/v1/payment/bundle/1%2F1/x%20y',
@@ -309,7 +309,7 @@ test(
       ])
     })
     await test.step('R-SUC-21 the payment comes first, then the order, the bundle, and last the subscription', () => {
-      expect(made.map(({ endpoint }) => endpoint)).toEqual([
+      expect(requests.map(({ endpoint }) => endpoint)).toEqual([
         ...(['checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription'] as const),
       ])
     })
