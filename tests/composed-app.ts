@@ -96,7 +96,7 @@ export async function started({
     checkoutRule: { protocol: 'https:', origins: [] },
     isLoggedIn: async () => sessionView(app.session.getSnapshot()).isLoggedIn,
     userEmail: () => sessionView(app.session.getSnapshot()).email,
-    visitorIp: async () => '192.0.2.1',
+    lookUpVisitorIp: async () => '192.0.2.1',
     actors: () => app,
     loadGeneration: () => app.load('generation'),
     generation: (input: GenerationInput) => generationOf(input)(rootActor.getSnapshot()),

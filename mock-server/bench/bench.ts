@@ -23,7 +23,7 @@ interface Round {
   readonly cpuUs: number
 }
 
-async function round(script: string): Promise<Round> {
+async function runRound(script: string): Promise<Round> {
   const server = await startMeasuredServer(script)
   await settle()
   const { rssMiB: idleMiB } = await server.usage()
@@ -33,12 +33,12 @@ async function round(script: string): Promise<Round> {
   return { startMs: server.startMs, idleMiB, cpuUs }
 }
 
-/** The minimum of several alternating rounds: disturbances only make a round slower. */
+/** The minimum of several alternating rounds: disturbances only increase a value. */
 async function compare(): Promise<Record<'mock' | 'bare', Round>> {
   const rounds = { mock: [] as Round[], bare: [] as Round[] }
   for (let count = 0; count < ROUNDS; count += 1)
     for (const name of count % 2 === 0 ? (['bare', 'mock'] as const) : (['mock', 'bare'] as const))
-      rounds[name].push(await round(bundledFiles[name]))
+      rounds[name].push(await runRound(bundledFiles[name]))
   const minimum = (name: 'mock' | 'bare') => ({
     startMs: minimumOf(rounds[name].map(({ startMs }) => startMs)),
     idleMiB: minimumOf(rounds[name].map(({ idleMiB }) => idleMiB)),
@@ -47,7 +47,7 @@ async function compare(): Promise<Record<'mock' | 'bare', Round>> {
   return { mock: minimum('mock'), bare: minimum('bare') }
 }
 
-async function uploadPeak(): Promise<number> {
+async function measureUploadPeak(): Promise<number> {
   const server = await startMeasuredServer(bundledFiles.mock)
   const archiveBytes = await convertHuge(server, UPLOAD_MIB)
   if (archiveBytes < UPLOAD_MIB) throw new Error('the archive is empty')
@@ -57,7 +57,7 @@ async function uploadPeak(): Promise<number> {
 }
 
 /** Milliseconds to create one seeded world: the minimum of several averages. */
-function worldCreation(): number {
+function measureWorldCreation(): number {
   const worlds = createWorlds({ realNow: Date.now, siteUrl: 'http://localhost', sideUrl: 'http://localhost' })
   const createBatch = () => {
     const startedAt = performance.now()
@@ -82,10 +82,10 @@ const figures: readonly Figure[] = [
   {
     name: `peak memory, ${UPLOAD_MIB} MiB to convert`,
     unit: 'MiB',
-    measured: await uploadPeak(),
+    measured: await measureUploadPeak(),
     limit: 200,
   },
-  { name: 'creation of a world', unit: 'ms', measured: worldCreation(), limit: 1 },
+  { name: 'creation of a world', unit: 'ms', measured: measureWorldCreation(), limit: 1 },
 ]
 process.stdout.write(
   `${formatTable(figures)}\n(idle memory of the bare server: ${bare.idleMiB.toFixed(0)} MiB)\n`,

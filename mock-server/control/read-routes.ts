@@ -44,7 +44,7 @@ export function addReadRoutes(inWorld: AddWorldRoute<World>, addresses: () => Ad
         (entries) => entries.filter((entry) => isAwaited(entry, expected)).length >= expected.atLeast,
         AbortSignal.timeout(expected.withinMs),
       )
-      const status = world.journal.closed ? 410 : 408
+      const status = world.journal.isClosed ? 410 : 408
       return reply.code(held ? 200 : status).send({ held })
     }),
   )

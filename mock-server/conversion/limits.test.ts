@@ -23,12 +23,12 @@ it.each([
   ['a tag', 'a.vrx', vrxOf(`<img src="${'c'.repeat(MAX_TAG_LENGTH)}">`), 'UNREADABLE'],
   ['a domain name', 'a.sgde', sgdeOf(`Domaene_1=${long}`), 'UNREADABLE'],
   ['a line before the header', 'a.sgde', 'x'.repeat(2_000), 'WRONG_HEADER'],
-])('rejects %s without end in %s', async (_, name, content, code) => {
+])('rejects %s that is too long in %s', async (_, name, content, code) => {
   expect(await resultText(name, content)).toContain(code)
   expect(await resultText(name, content, 4_099)).toContain(code)
 })
 
-it('rejects elements that are nested too deep', async () => {
+it('rejects elements that are nested too deeply', async () => {
   const content = (depth: number) => vcxOf('<a>'.repeat(depth) + '</a>'.repeat(depth))
   expect(await resultText('a.vcx', content(MAX_DEPTH - 2))).toBe('0 modules')
   expect(await resultText('a.vcx', content(MAX_DEPTH - 1))).toContain('NOT_XML')

@@ -4,22 +4,22 @@ import { ecu, vcxOf } from './try-upload.ts'
 
 it.each([
   ['text before the root', `x${vcxOf(ecu('A'))}`],
-  ['text behind the root', `${vcxOf(ecu('A'))}x`],
+  ['text after the root', `${vcxOf(ecu('A'))}x`],
   ['two roots', vcxOf(ecu('A')).repeat(2)],
   ['no end tag', '<VariantCodingExport>'],
-  ['an end tag too many', '</VariantCodingExport>'],
-  ['tags that cross', vcxOf('<a><b></a></b>')],
-  ['half a tag', '<VariantCodingExport'],
-  ['an open comment', `${vcxOf(ecu('A'))}<!-- `],
+  ['an extra end tag', '</VariantCodingExport>'],
+  ['overlapping elements', vcxOf('<a><b></a></b>')],
+  ['an unterminated tag', '<VariantCodingExport'],
+  ['an unterminated comment', `${vcxOf(ecu('A'))}<!-- `],
   ['an attribute without a value', vcxOf('<Ecu name/>')],
   ['an attribute without quotes', vcxOf('<Ecu name=A/>')],
-  ['an attribute twice', vcxOf('<Ecu name="A" name="B"/>')],
-  ['attributes that touch', vcxOf('<Ecu name="A"hw="B"/>')],
+  ['a duplicate attribute', vcxOf('<Ecu name="A" name="B"/>')],
+  ['attributes without white space between them', vcxOf('<Ecu name="A"hw="B"/>')],
   ['a < in an attribute', vcxOf('<Ecu name="<"/>')],
   ['a < in text', vcxOf('1 < 2')],
   ['an attribute in an end tag', '<VariantCodingExport></VariantCodingExport a="b">'],
-  ['an entity of its own', vcxOf('<Ecu name="&a;"/>')],
-  ['an & alone', vcxOf('a & b')],
+  ['an undeclared entity', vcxOf('<Ecu name="&a;"/>')],
+  ['an unescaped &', vcxOf('a & b')],
   ['a reference to a control character', vcxOf('&#1;')],
   ['a reference beyond all characters', vcxOf('&#x110000;')],
   ['a name with a digit first', vcxOf('<1a/>')],
@@ -30,7 +30,7 @@ it.each([
   expect(await resultText('a.vcx', content, 1)).toContain('NOT_XML')
 })
 
-it('accepts all syntax of XML', async () => {
+it('accepts CDATA, comments, processing instructions, references and white space in tags', async () => {
   const modules =
     '<Note><![CDATA[<Ecu> & ]] ]]></Note>' +
     "<Ecu\n\tname = 'H&#x55;5&amp;' >&lt;<Domain name='VCD_A'>" +

@@ -6,17 +6,17 @@ import type { Balance } from './state.ts'
 
 const TOKENS_PER_PIN = 1 / PINS_PER_TOKEN
 
-function replaceBalance(context: DomainContext, accountId: number, balance: Balance): void {
+function putBalance(context: DomainContext, accountId: number, balance: Balance): void {
   const { points } = currentAccount(context.state, accountId)
-  const known = points.some(({ pk }) => pk === balance.pk)
-  const next = known ? points.map((old) => (old.pk === balance.pk ? balance : old)) : [...points, balance]
+  const isKnown = points.some(({ pk }) => pk === balance.pk)
+  const next = isKnown ? points.map((old) => (old.pk === balance.pk ? balance : old)) : [...points, balance]
   updateAccount(context.state, accountId, { points: next })
 }
 
 export const coversOneCode = (balance: Balance): boolean => balance.amount >= TOKENS_PER_PIN
 
 export const spendOnCode = (context: DomainContext, accountId: number, balance: Balance): void =>
-  replaceBalance(context, accountId, { ...balance, amount: balance.amount - TOKENS_PER_PIN })
+  putBalance(context, accountId, { ...balance, amount: balance.amount - TOKENS_PER_PIN })
 
 /** Adds the tokens of one bundle to the account's balance for navigation codes. */
 export function addBundleOfTokens(context: DomainContext, accountId: number): void {
@@ -26,5 +26,5 @@ export function addBundleOfTokens(context: DomainContext, accountId: number): vo
     fk_tool_name: NAVIGATION_TOOL,
     amount: 0,
   }
-  replaceBalance(context, accountId, { ...balance, amount: balance.amount + TOKENS_PER_BUNDLE })
+  putBalance(context, accountId, { ...balance, amount: balance.amount + TOKENS_PER_BUNDLE })
 }

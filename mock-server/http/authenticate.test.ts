@@ -7,11 +7,11 @@ import { authenticate } from './authenticate.ts'
 const context = createTestContext()
 const plain = seededAccount(context, 'plain')
 const { access_token: access, refresh_token: refresh } = await issueTokens(context, plain)
-const pair = [{ 'x-csrftoken': 'same' }, { csrftoken: 'same' }] as const
+const csrfPair = [{ 'x-csrftoken': 'same' }, { csrftoken: 'same' }] as const
 
 const statusOf = (verified: Awaited<ReturnType<typeof authenticate>>) =>
   'failure' in verified ? verified.failure.status : (verified.caller?.email ?? null)
-const authenticated = async (
+const authenticateWith = async (
   name: keyof typeof endpoints,
   headers: Record<string, string> = {},
   cookies: Record<string, string> = {},
@@ -19,8 +19,8 @@ const authenticated = async (
 ) => statusOf(await authenticate(endpoints[name], headers, cookies, at))
 
 it('a bearer token identifies its account', async () => {
-  expect(await authenticated('readHistory', { authorization: `Bearer ${access}` })).toBe(plain.email)
-  expect(await authenticated('payByCard', { authorization: `Bearer ${access}` })).toBe(plain.email)
+  expect(await authenticateWith('readHistory', { authorization: `Bearer ${access}` })).toBe(plain.email)
+  expect(await authenticateWith('payByCard', { authorization: `Bearer ${access}` })).toBe(plain.email)
 })
 
 it.each([
@@ -32,17 +32,17 @@ it.each([
   ['the token alone', { authorization: access }],
   ['a CSRF pair', { 'x-csrftoken': 'same' }],
 ])('%s is rejected by an endpoint that needs a bearer token', async (_, headers) => {
-  expect(await authenticated('readHistory', headers, { csrftoken: 'same' })).toBe(401)
+  expect(await authenticateWith('readHistory', headers, { csrftoken: 'same' })).toBe(401)
 })
 
 it('only readProfile takes the scheme Token', async () => {
-  expect(await authenticated('readProfile', { authorization: `Token ${access}` })).toBe(plain.email)
-  expect(await authenticated('readProfile', { authorization: `Bearer ${access}` })).toBe(401)
+  expect(await authenticateWith('readProfile', { authorization: `Token ${access}` })).toBe(plain.email)
+  expect(await authenticateWith('readProfile', { authorization: `Bearer ${access}` })).toBe(401)
 })
 
 it('a visitor needs the CSRF pair for unsafe methods', async () => {
-  expect(await authenticated('login', ...pair)).toBeNull()
-  expect(await authenticated('readPrice')).toBeNull()
+  expect(await authenticateWith('login', ...csrfPair)).toBeNull()
+  expect(await authenticateWith('readPrice')).toBeNull()
   for (const [headers, cookies] of [
     [{}, {}],
     [{}, { csrftoken: 'same' }],
@@ -50,17 +50,19 @@ it('a visitor needs the CSRF pair for unsafe methods', async () => {
     [{ 'x-csrftoken': 'other' }, { csrftoken: 'same' }],
     [{ 'x-csrftoken': '' }, { csrftoken: '' }],
   ])
-    expect(await authenticated('login', headers, cookies)).toBe(403)
+    expect(await authenticateWith('login', headers, cookies)).toBe(403)
 })
 
 it('where a token is optional, an invalid one is still rejected', async () => {
-  const [headers, cookies] = pair
-  expect(await authenticated('convert', headers, cookies)).toBeNull()
-  expect(await authenticated('convert', { ...headers, authorization: 'Bearer nonsense' }, cookies)).toBe(401)
+  const [headers, cookies] = csrfPair
+  expect(await authenticateWith('convert', headers, cookies)).toBeNull()
+  expect(await authenticateWith('convert', { ...headers, authorization: 'Bearer nonsense' }, cookies)).toBe(
+    401,
+  )
 })
 
 it('CSRF can be switched off, token checks cannot', async () => {
   const lenient = createTestContext({ settings: { enforceCsrf: false } })
-  expect(await authenticated('login', {}, {}, lenient)).toBeNull()
-  expect(await authenticated('readHistory', {}, {}, lenient)).toBe(401)
+  expect(await authenticateWith('login', {}, {}, lenient)).toBeNull()
+  expect(await authenticateWith('readHistory', {}, {}, lenient)).toBe(401)
 })

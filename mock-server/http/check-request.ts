@@ -36,7 +36,7 @@ function headerClauses(endpoint: Endpoint, { headers, body }: Parts): Clause[] {
   if (headers.authorization !== undefined) {
     if (endpoint.auth === 'csrf' || endpoint.auth === 'none')
       addClause('authorization', 'must not be sent to this endpoint')
-    else if (headers[csrf] !== undefined) addClause(csrf, 'must not be sent beside a bearer')
+    else if (headers[csrf] !== undefined) addClause(csrf, 'must not be sent together with a bearer token')
   }
   if (endpoint.auth === 'none') {
     for (const name of ['cookie', csrf])

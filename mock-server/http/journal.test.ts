@@ -53,6 +53,6 @@ it('until() resolves with false when the journal is closed', async () => {
   const journal = createJournal(() => 0)
   const waiting = journal.until(() => false, neverAborted)
   journal.close()
-  expect([await waiting, journal.closed]).toEqual([false, true])
+  expect([await waiting, journal.isClosed]).toEqual([false, true])
   expect(await journal.until(() => true, neverAborted)).toBe(false)
 })

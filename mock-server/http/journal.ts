@@ -37,7 +37,7 @@ export interface Journal {
   clear(): void
   /** Ends all waits, because the world was reset or dropped. */
   close(): void
-  readonly closed: boolean
+  readonly isClosed: boolean
   /** Resolves with true as soon as the predicate holds, with false if aborted or closed before. */
   until(predicate: (entries: readonly JournalEntry[]) => boolean, signal: AbortSignal): Promise<boolean>
 }
@@ -47,7 +47,7 @@ export function createJournal(now: () => number): Journal {
   let count = 0
   const listeners = new Set<() => void>()
   const cancellations = new Set<() => void>()
-  let closed = false
+  let isClosed = false
   const changed = () => {
     for (const check of [...listeners]) check()
   }
@@ -78,11 +78,11 @@ export function createJournal(now: () => number): Journal {
       entries = []
     },
     close: () => {
-      closed = true
+      isClosed = true
       for (const cancel of [...cancellations]) cancel()
     },
-    get closed() {
-      return closed
+    get isClosed() {
+      return isClosed
     },
     until: (predicate, signal) =>
       new Promise((resolve) => {
@@ -99,7 +99,7 @@ export function createJournal(now: () => number): Journal {
         listeners.add(check)
         cancellations.add(cancel)
         signal.addEventListener('abort', cancel)
-        if (signal.aborted || closed) finish(false)
+        if (signal.aborted || isClosed) finish(false)
         else check()
       }),
   }

@@ -28,8 +28,10 @@ it.each([
 
 it('reports expected and actual number and statuses', () => {
   const { says } = verifyCalls(journal, { endpoint: 'readPrice', times: 3 })
-  expect(says).toBe('readPrice: wanted 3, got 2 (answers: 200, unanswered)')
-  expect(verifyCalls(journal, { endpoint: 'generate' }).says).toBe('generate: wanted at least 1, got 0')
+  expect(says).toBe('readPrice: expected 3 requests, got 2 (statuses: 200, unanswered)')
+  expect(verifyCalls(journal, { endpoint: 'generate' }).says).toBe(
+    'generate: expected at least 1 request, got 0',
+  )
 })
 
 it.each([
@@ -44,6 +46,6 @@ it.each([
 
 it('lists the received requests, unknown ones by URL', () => {
   const { says } = verifyOrder(journal, ['generate'])
-  expect(says).toBe('wanted generate, saw readPrice > login > unknown /x > login > readPrice')
-  expect(verifyOrder([], ['generate']).says).toBe('wanted generate, saw nothing')
+  expect(says).toBe('expected generate, got readPrice > login > unknown /x > login > readPrice')
+  expect(verifyOrder([], ['generate']).says).toBe('expected generate, got nothing')
 })

@@ -19,12 +19,12 @@ export function verifyCalls(entries: readonly JournalEntry[], expected: Expectat
     (entry) => expected.status === undefined || entry.status === expected.status,
   ).length
   const isMet = expected.times === undefined ? counted >= (expected.atLeast ?? 1) : counted === expected.times
-  const expectedCount =
-    expected.times === undefined ? `at least ${expected.atLeast ?? 1}` : String(expected.times)
+  const count = expected.times ?? expected.atLeast ?? 1
+  const expectedCount = `${expected.times === undefined ? 'at least ' : ''}${count} ${count === 1 ? 'request' : 'requests'}`
   const statuses = calls.map((entry) => entry.status ?? 'unanswered').join(', ')
   return {
     held: isMet,
-    says: `${expected.endpoint}: wanted ${expectedCount}, got ${counted}${calls.length > 0 ? ` (answers: ${statuses})` : ''}`,
+    says: `${expected.endpoint}: expected ${expectedCount}, got ${counted}${calls.length > 0 ? ` (statuses: ${statuses})` : ''}`,
   }
 }
 
@@ -35,6 +35,6 @@ export function verifyOrder(entries: readonly JournalEntry[], order: readonly En
   const seen = entries.map((entry) => entry.endpoint ?? `unknown ${entry.url}`).join(' > ')
   return {
     held: next === order.length,
-    says: `wanted ${order.join(' > ')}, saw ${seen === '' ? 'nothing' : seen}`,
+    says: `expected ${order.join(' > ')}, got ${seen === '' ? 'nothing' : seen}`,
   }
 }

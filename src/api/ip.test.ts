@@ -3,7 +3,7 @@ import { deferred } from '../../tests/deferred.ts'
 import { type HostAnswer, json, recordingHost } from '../../tests/recording-host.ts'
 import { IP_WAIT_MS } from '../contract/index.ts'
 import { createClient } from './client.ts'
-import { visitorIp } from './ip.ts'
+import { startIpLookup } from './ip.ts'
 
 const never = () => new Promise<never>(() => undefined)
 const clientFor = (ipService: string) =>
@@ -17,7 +17,7 @@ const clientFor = (ipService: string) =>
   })
 const addressFrom = async (response: HostAnswer) => {
   const host = await recordingHost(() => response)
-  return visitorIp(clientFor(`${host.url}/ip`), never)()
+  return startIpLookup(clientFor(`${host.url}/ip`), never)()
 }
 
 it.each(['203.0.113.7', '2001:db8::7', '::1', '::ffff:203.0.113.7'])('gives the address %s', async (ip) => {
@@ -39,12 +39,12 @@ it.each(junk)('gives an empty string for %s', async (_, response) => {
 })
 
 it('gives an empty string when the service cannot be reached', async () => {
-  expect(await visitorIp(clientFor('http://127.0.0.1:1/ip'), never)()).toBe('')
+  expect(await startIpLookup(clientFor('http://127.0.0.1:1/ip'), never)()).toBe('')
 })
 
 it('sends one request, at once, without credentials', async () => {
   const host = await recordingHost(() => json(200, { ip: '203.0.113.7' }))
-  const ip = visitorIp(clientFor(`${host.url}/ip`), never)
+  const ip = startIpLookup(clientFor(`${host.url}/ip`), never)
   await Promise.all([ip(), ip()])
   await ip()
   expect(host.requests).toHaveLength(1)
@@ -58,7 +58,7 @@ it('waits only until the limit, and still gives a later caller the late response
   const host = await recordingHost(() => late.promise)
   const waits: number[] = []
   const timer = deferred()
-  const ip = visitorIp(clientFor(`${host.url}/ip`), (ms) => {
+  const ip = startIpLookup(clientFor(`${host.url}/ip`), (ms) => {
     waits.push(ms)
     return waits.length === 1 ? timer.promise : never()
   })

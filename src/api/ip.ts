@@ -5,13 +5,13 @@ import type { Client } from './client.ts'
 const ADDRESS = /^[\da-f.:]{2,45}$/i
 
 /**
- * Starts the only look-up of this visit. The returned function resolves with the address, or with an empty string if the
- * service failed or has not answered in time; later calls still get a late response.
+ * Requests the visitor's IP address once. The returned function waits at most `IP_WAIT_MS` and resolves with an empty string
+ * if there is no address by then; a later call may get it.
  */
-export function visitorIp(client: Client, wait: (ms: number) => Promise<unknown>): () => Promise<string> {
-  const found = client.call('lookUpIp', { query: { format: 'json' } }).then(
+export function startIpLookup(client: Client, wait: (ms: number) => Promise<unknown>): () => Promise<string> {
+  const lookup = client.call('lookUpIp', { query: { format: 'json' } }).then(
     ({ ip }) => (ADDRESS.test(ip) ? ip : ''),
     () => '',
   )
-  return () => Promise.race([found, wait(IP_WAIT_MS).then(() => '')])
+  return () => Promise.race([lookup, wait(IP_WAIT_MS).then(() => '')])
 }

@@ -5,7 +5,7 @@ const KB = 1024
 const MB = 1024 * KB
 
 /** Counts the blobs that are made during a call. */
-async function blobsMade(during: () => unknown): Promise<number> {
+async function countBlobs(action: () => unknown): Promise<number> {
   let made = 0
   class Counted extends Blob {
     constructor(...parts: ConstructorParameters<typeof Blob>) {
@@ -14,7 +14,7 @@ async function blobsMade(during: () => unknown): Promise<number> {
     }
   }
   vi.stubGlobal('Blob', Counted)
-  await during()
+  await action()
   vi.unstubAllGlobals()
   return made
 }
@@ -22,10 +22,10 @@ async function blobsMade(during: () => unknown): Promise<number> {
 it('the blob of a small archive is made on request, that of a large one at once', async () => {
   const fileStore = createFileStore()
   const put = (size: number) => () => fileStore.keep(`of ${size}`, new ArrayBuffer(size), 'application/zip')
-  expect(await blobsMade(put(256 * KB))).toBe(0)
-  expect(await blobsMade(put(256 * KB + 1))).toBe(1)
+  expect(await countBlobs(put(256 * KB))).toBe(0)
+  expect(await countBlobs(put(256 * KB + 1))).toBe(1)
   const small = fileStore.archive(`of ${256 * KB}`)
-  expect(await blobsMade(() => small?.())).toBe(1)
+  expect(await countBlobs(() => small?.())).toBe(1)
   expect(small?.().size).toBe(256 * KB)
   expect(small?.().type).toBe('application/zip')
   expect(fileStore.archive('another')).toBe(undefined)
@@ -36,13 +36,13 @@ it('at most 64 MiB of small archives are buffered; a released archive frees its 
   const keep = (id: number) => () => fileStore.keep(String(id), new ArrayBuffer(256 * KB), '')
   const fits = (64 * MB) / (256 * KB)
   expect(
-    await blobsMade(() => {
+    await countBlobs(() => {
       for (let id = 0; id < fits; id += 1) keep(id)()
     }),
   ).toBe(0)
-  expect(await blobsMade(keep(fits))).toBe(1)
+  expect(await countBlobs(keep(fits))).toBe(1)
   fileStore.release(['0', String(fits)])
-  expect(await blobsMade(keep(0))).toBe(0)
-  expect(await blobsMade(keep(fits))).toBe(1)
+  expect(await countBlobs(keep(0))).toBe(0)
+  expect(await countBlobs(keep(fits))).toBe(1)
   expect(fileStore.size()).toBe(fits + 1)
 })

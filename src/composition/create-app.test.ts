@@ -157,7 +157,7 @@ it('a code that this tab made is listed at once', async () => {
   const { history } = run.app
   history.send({ type: 'history.opened' })
   await settle()
-  expect(history.getSnapshot().context).toMatchObject({ isListed: true, orders: [] })
+  expect(history.getSnapshot().context).toMatchObject({ hasLoaded: true, orders: [] })
   await submitOrder(run)
   expect(history.getSnapshot().context.orders).toHaveLength(1)
 })

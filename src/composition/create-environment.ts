@@ -1,4 +1,4 @@
-import { type Client, visitorIp } from '../api/index.ts'
+import { type Client, startIpLookup } from '../api/index.ts'
 import { createAccountChanges } from '../browser/account-changes.ts'
 import { copyText } from '../browser/clipboard.ts'
 import type { DeployCheck } from '../browser/deploy-check.ts'
@@ -51,7 +51,7 @@ export function createEnvironment(
   const { location, navigator, history } = window
   const loadedAt = Date.now()
   /** The IP look-up starts with the first page that sells something. */
-  let findIp: Environment['visitorIp'] | undefined
+  let findIp: Environment['lookUpVisitorIp'] | undefined
   const newestTokenHash = createNewestTokenHash(() => window.indexedDB)
   const store = createSessionStore(window, () =>
     notify(given, 'plain', '', 'This browser keeps nothing: only this tab stays logged in.'),
@@ -76,8 +76,8 @@ export function createEnvironment(
       protocol: location.protocol,
       origins: config.paymentOrigins.map((address) => new URL(address).origin),
     },
-    visitorIp: () => {
-      findIp ??= visitorIp(client, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
+    lookUpVisitorIp: () => {
+      findIp ??= startIpLookup(client, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
       return findIp()
     },
     path: () => location.pathname,

@@ -7,9 +7,8 @@ import { createSingleUseBody } from '../browser/single-use-body.ts'
 import { endpoints } from '../contract/index.ts'
 
 export interface HostClientOptions extends ClientOptions, Pick<IdempotencyOptions, 'userEmail'> {
-  /** Shows a message. */
   readonly notify: (message: string) => void
-  /** Empty: the backend supports no idempotency keys. */
+  /** Header of the idempotency key; empty if the backend supports none. */
   readonly idempotencyHeader: string
 }
 

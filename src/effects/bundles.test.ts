@@ -7,7 +7,7 @@ it('a purchase whose page was left or whose user has changed before its request 
   const purchase = new AbortController()
   const environment = {
     isLoggedIn: async () => true,
-    visitorIp: async () => {
+    lookUpVisitorIp: async () => {
       purchase.abort()
       return ''
     },

@@ -28,7 +28,7 @@ export const purchaseEffects = (
 ) => ({
   buy: async (fk_bundle: Id, signal: AbortSignal): Promise<PurchaseTarget> => {
     if (!(await environment.isLoggedIn())) return { target: 'login' }
-    const user_ip = await environment.visitorIp()
+    const user_ip = await environment.lookUpVisitorIp()
     // The page was left or the user has changed meanwhile: the purchase would be one of the next user.
     signal.throwIfAborted()
     const { payment_url } = await pay({ fk_bundle, currency: CURRENCY, user_ip })
@@ -53,7 +53,7 @@ export const tokenBundles = (client: Client, environment: Environment) =>
   withBundlesEffects<Bundle>(createBundlesMachine({ id: 'bundles', sort: (bundles) => bundles }), {
     ...purchaseEffects(environment, (json) => client.call('payBundle', { json })),
     listBundles: async (_, signal) => {
-      void environment.visitorIp()
+      void environment.lookUpVisitorIp()
       return (await client.call('listBundles', {}, { signal })).results
     },
     logListFailed: (problem) => log('The bundles could not be loaded', problem),
@@ -63,7 +63,7 @@ export const subscriptionBundles = (client: Client, environment: Environment) =>
   withBundlesEffects<SubscriptionBundle>(createBundlesMachine({ id: 'subscriptions', sort: byDuration }), {
     ...purchaseEffects(environment, (json) => client.call('paySubscription', { json })),
     listBundles: async (_, signal) => {
-      void environment.visitorIp()
+      void environment.lookUpVisitorIp()
       return (await client.call('listSubscriptionBundles', {}, { signal })).results
     },
     logListFailed: (problem) => log('The subscriptions could not be loaded', problem),

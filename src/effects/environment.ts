@@ -45,7 +45,7 @@ export interface Environment extends DeployCheck {
   /** Resolves once the session has booted: true if a user is logged in. */
   readonly isLoggedIn: () => Promise<boolean>
   /** The visitor's IP address; empty if the look-up failed or took too long. */
-  readonly visitorIp: () => Promise<string>
+  readonly lookUpVisitorIp: () => Promise<string>
   /** The path of the current page. */
   readonly path: () => string
   /** Path, query and hash of the current page; `null` on the pages for login and registration. */

@@ -34,7 +34,7 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
   }
   const session = createActor(sessionMachine)
   const fakeEnvironment = {
-    visitorIp: async () => '',
+    lookUpVisitorIp: async () => '',
     send: onNotice((_kind, _title, message) => news.push(message)),
     now: Date.now,
     actors: () => ({ session, history }),
@@ -54,7 +54,7 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
   const chunk = { loading: Promise.resolve() }
   const seesOrders = async () => {
     history.send({ type: 'history.opened' })
-    await waitFor(history, ({ context }) => context.isListed)
+    await waitFor(history, ({ context }) => context.hasLoaded)
   }
   const tab = openTab(client, environment, () => chunk.loading)
   return { host, news, lock, environment: fakeEnvironment, history, chunk, seesOrders, tab }

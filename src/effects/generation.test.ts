@@ -27,7 +27,7 @@ function setUp() {
   let owner = 'anna@example.test'
   const session = createActor(sessionMachine)
   const environment = {
-    visitorIp: async (): Promise<string> => '',
+    lookUpVisitorIp: async (): Promise<string> => '',
     send: onNotice((kind, _title, message) => notices.push(`${kind}: ${message}`)),
     now: Date.now,
     actors: () => ({ session }),
@@ -249,7 +249,7 @@ it('after a logout nobody sees the outcome, until the same user is back', async 
 it('a code is not requested from the balance of the user who logged in during the IP look-up', async () => {
   const { call, make, turn, setUser, environment } = setUp()
   let find: (ip: string) => void = () => undefined
-  environment.visitorIp = () => new Promise((resolve) => (find = resolve))
+  environment.lookUpVisitorIp = () => new Promise((resolve) => (find = resolve))
   const made = make({ order, spending }, stay())
   await turn()
   setUser('bert@example.test')

@@ -63,7 +63,7 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
       return () => release()
     },
     generate: async ({ ownerEmail, order, spending }) => {
-      const user_ip = await environment.visitorIp()
+      const user_ip = await environment.lookUpVisitorIp()
       // The request would spend what belongs to the user who logged in meanwhile.
       if (environment.userEmail() !== '' && !isOwner(ownerEmail))
         throw Object.assign(new Error('[effects] the user has changed'), { status: 401 })

@@ -3,7 +3,7 @@ import type { Client } from '../api/index.ts'
 import type { Environment } from './environment.ts'
 import { historyEffects } from './history.ts'
 
-const asking = (tokens: ReturnType<Environment['store']['readTokens']>) => {
+const listWithTokens = (tokens: ReturnType<Environment['store']['readTokens']>) => {
   const call = vi.fn().mockResolvedValue({ results: [] })
   const store = { readTokens: () => tokens }
   const { listOrders } = historyEffects(
@@ -14,10 +14,10 @@ const asking = (tokens: ReturnType<Environment['store']['readTokens']>) => {
 }
 
 it('orders are requested only if tokens are stored', async () => {
-  const without = asking(null)
-  expect(await without.listed).toBeNull()
-  expect(without.call).not.toHaveBeenCalled()
-  const logged = asking({ access_token: 'a', refresh_token: 'r' })
-  expect(await logged.listed).toEqual([])
-  expect(logged.call).toHaveBeenCalledTimes(1)
+  const loggedOut = listWithTokens(null)
+  expect(await loggedOut.listed).toBeNull()
+  expect(loggedOut.call).not.toHaveBeenCalled()
+  const loggedIn = listWithTokens({ access_token: 'a', refresh_token: 'r' })
+  expect(await loggedIn.listed).toEqual([])
+  expect(loggedIn.call).toHaveBeenCalledTimes(1)
 })

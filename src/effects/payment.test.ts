@@ -10,7 +10,7 @@ it('a payment that is aborted during the IP look-up is not sent', async () => {
   const call = vi.fn().mockResolvedValue({ payment_url: 'https://pay.example/1' })
   const controller = new AbortController()
   const environment = {
-    visitorIp: async () => {
+    lookUpVisitorIp: async () => {
       controller.abort()
       return ''
     },

@@ -35,7 +35,7 @@ export const paymentEffects = (
     notify(environment, 'bad', TEXTS.error, PAYMENT_FAILED, { isShownInPlace })
   return {
     pay: async ({ order, email, amount }, signal) => {
-      const user_ip = await environment.visitorIp()
+      const user_ip = await environment.lookUpVisitorIp()
       // The page was left or the user has changed meanwhile: the payment would be one of the next user.
       signal.throwIfAborted()
       try {
@@ -52,7 +52,7 @@ export const paymentEffects = (
     reloadPrice: () => reloadPrice(environment),
     ...codeRequests,
     // In a later task, since the first call loads the client: the page must react to input first.
-    startIpLookup: () => void setTimeout(environment.visitorIp),
+    startIpLookup: () => void setTimeout(environment.lookUpVisitorIp),
     goToReceipt: (orderId, order) =>
       environment.replacePage(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
         orderIds: codeRequests.orderIdsOf(order),

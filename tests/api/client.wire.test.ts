@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { type Client, createClient, visitorIp } from '../../src/api/index.ts'
+import { type Client, createClient, startIpLookup } from '../../src/api/index.ts'
 import {
   CSRF_COOKIE,
   CSRF_HEADER,
@@ -98,7 +98,7 @@ it('R-API-03 without a CSRF cookie there is no CSRF header', async () => {
 
 it('R-API-04 R-API-42 the IP look-up sends no token, CSRF header or cookies, and returns the address', async () => {
   const client = await createTestClient(mock, 'points')
-  expect(await visitorIp(client, never)()).toMatch(/^203\.0\.113\.\d+$/)
+  expect(await startIpLookup(client, never)()).toMatch(/^203\.0\.113\.\d+$/)
   const { method, url, headers, body } = client.lastRequestTo('lookUpIp')
   expect([method, url, body]).toEqual(['GET', `/ip/${client.world.name}?format=json`, undefined])
   for (const name of ['authorization', 'x-csrftoken', 'cookie', 'referer'])
@@ -121,7 +121,7 @@ it.each(failures)(
     const client = await createTestClient(mock, 'points')
     client.world.outcomes.add(rule)
     const waitMs = rule.park === undefined ? never : async () => undefined
-    const user_ip = await visitorIp(client, waitMs)()
+    const user_ip = await startIpLookup(client, waitMs)()
     const payment = { ...car, amount: 50, email: 'payer@example.test', currency: 'USD', user_ip } as const
     const { payment_url } = await client.call(endpoints.payByCard, { json: payment })
     const { order_id } = await client.call(endpoints.generate, {

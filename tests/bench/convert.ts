@@ -7,7 +7,13 @@ import { buildShop } from '../../tools/build/build-shop.ts'
 import { developmentConfig } from '../../tools/development-config.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { ANY_WORLD, serveSite } from '../site.ts'
-import * as measure from './queue-figures.ts'
+import {
+  type BenchPage,
+  measureHeapPerFile,
+  measureLongestTasks,
+  measureThroughput,
+  measureWorstInteraction,
+} from './queue-figures.ts'
 
 interface Figure {
   readonly label: string
@@ -36,7 +42,7 @@ const { executablePath, args } = await findBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...args] })
 
 /** Runs a measurement on a new page in a new world. */
-async function onPage<T>(run: (benchPage: measure.BenchPage) => Promise<T>): Promise<T> {
+async function onPage<T>(run: (benchPage: BenchPage) => Promise<T>): Promise<T> {
   if (mock === undefined) throw new Error('the mock has not started')
   const context = await browser.newContext({ baseURL: site.origin })
   const world = mock.world()
@@ -52,11 +58,11 @@ async function onPage<T>(run: (benchPage: measure.BenchPage) => Promise<T>): Pro
 }
 
 try {
-  const { queuedPerSecond, plainPerSecond } = await onPage(measure.throughput)
+  const { queuedPerSecond, plainPerSecond } = await onPage(measureThroughput)
   const worst: number[] = []
-  while (worst.length < PAGES) worst.push(await onPage(measure.worstInteraction))
-  const task = await onPage(measure.longestTask)
-  const heap = await onPage(measure.heapPerFile)
+  while (worst.length < PAGES) worst.push(await onPage(measureWorstInteraction))
+  const task = await onPage(measureLongestTasks)
+  const heap = await onPage(measureHeapPerFile)
   const figures: Figure[] = [
     {
       label: `queue compared with a plain client (${queuedPerSecond.toFixed(1)} and ${plainPerSecond.toFixed(1)} files per second)`,

@@ -19,7 +19,7 @@ const createFiles = (count: number, round: number): ChosenFile[] =>
   codingFiles(...Array.from({ length: count }, (_, index) => `drive-${round}-${index}.vcx`))
 
 /** Duration of the queue's work, measured in the page. */
-async function queueMs(page: Page, files: readonly ChosenFile[]): Promise<number> {
+async function measureQueue(page: Page, files: readonly ChosenFile[]): Promise<number> {
   const duration = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -37,7 +37,7 @@ async function queueMs(page: Page, files: readonly ChosenFile[]): Promise<number
 }
 
 /** Time to upload the files one after the other with XMLHttpRequest alone, in the page of the converter. */
-const plainMs = (page: Page, api: string, files: readonly ChosenFile[]) =>
+const measurePlainUploads = (page: Page, api: string, files: readonly ChosenFile[]) =>
   page.evaluate(
     async ({ api, files }) => {
       const csrf = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
@@ -64,13 +64,13 @@ const plainMs = (page: Page, api: string, files: readonly ChosenFile[]) =>
     { api, files: files.map(({ name, buffer }) => ({ name, text: buffer.toString() })) },
   )
 
-/** Measures both in turns in one page, and takes the medians of several rounds. */
-export async function throughput({ page, api }: BenchPage) {
-  await queueMs(page, createFiles(FILES, 0))
+/** Files per second with the queue and with plain requests: the medians of alternating rounds in one page. */
+export async function measureThroughput({ page, api }: BenchPage) {
+  await measureQueue(page, createFiles(FILES, 0))
   const times = { queue: [] as number[], plain: [] as number[] }
   for (let round = 1; round <= ROUNDS; round += 1) {
-    times.queue.push(await queueMs(page, createFiles(FILES, round)))
-    times.plain.push(await plainMs(page, api, createFiles(FILES, round)))
+    times.queue.push(await measureQueue(page, createFiles(FILES, round)))
+    times.plain.push(await measurePlainUploads(page, api, createFiles(FILES, round)))
   }
   return {
     queuedPerSecond: (FILES / median(times.queue)) * 1_000,
@@ -98,7 +98,7 @@ const readLongest = async (page: Page): Promise<number> => {
   return page.evaluate(() => (Reflect.get(window, 'longest') as { ms: number }).ms)
 }
 
-export async function worstInteraction({ page, world }: BenchPage): Promise<number> {
+export async function measureWorstInteraction({ page, world }: BenchPage): Promise<number> {
   holdConversion(world, 4)
   await choose(page, createFiles(200, 0))
   await waitForHeldResponse(world, 'held', 30_000)
@@ -115,8 +115,8 @@ export async function worstInteraction({ page, world }: BenchPage): Promise<numb
   return worstMs
 }
 
-/** Longest task of the browser alone, with an input that no script reads. */
-export async function longestTask({ page, world }: BenchPage) {
+/** Longest task while 1,000 files are chosen: with the converter, and with an input whose files no script reads. */
+export async function measureLongestTasks({ page, world }: BenchPage) {
   const folder = await mkdtemp(join(tmpdir(), 'drives-'))
   try {
     // From disk, because creating the files in the page would be work of the page.
@@ -150,18 +150,18 @@ export async function longestTask({ page, world }: BenchPage) {
 }
 
 /** Heap per converted file, with many and with few files. */
-export async function heapPerFile({ page }: BenchPage) {
+export async function measureHeapPerFile({ page }: BenchPage) {
   const cdp = await page.context().newCDPSession(page)
   const heapBytes = async () => {
     await cdp.send('HeapProfiler.collectGarbage')
     const { usedSize, backingStorageSize } = await cdp.send('Runtime.getHeapUsage')
     return usedSize + backingStorageSize
   }
-  await queueMs(page, createFiles(10, 0))
+  await measureQueue(page, createFiles(10, 0))
   const before = await heapBytes()
-  await queueMs(page, createFiles(250, 1))
+  await measureQueue(page, createFiles(250, 1))
   const few = await heapBytes()
-  await queueMs(page, createFiles(750, 2))
+  await measureQueue(page, createFiles(750, 2))
   const many = await heapBytes()
   return { heapWithFew: (few - before) / 250, heapWithMany: (many - before) / 1_000 }
 }

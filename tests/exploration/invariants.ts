@@ -229,9 +229,9 @@ function paidShownAsError(run: Run, tab: number): string | null {
   if (!isIn(receipt, 'failed')) return null
   const { request, failureReason } = receipt.context
   const payment = run.world.host.payments.find(({ id }) => String(id) === request.paymentId)
-  if (!payment?.isPaid || ['unanswered', 'unauthorized'].includes(failureReason)) return null
+  if (!payment?.isPaid || ['noUsableResponse', 'unauthorized'].includes(failureReason)) return null
   const isHidden = payment.user !== '' && emailOf(payment.user) !== run.email(tab)
-  return isHidden && failureReason === 'unknown'
+  return isHidden && failureReason === 'notFound'
     ? null
     : `tab ${tab + 1} shows payment ${payment.id} as ${failureReason}`
 }

@@ -184,7 +184,7 @@ it(
 // The shortest paths are long, so each search takes half a minute.
 if (isDeep) {
   it(
-    'an order that is sent on after the session was lost is shown to the next user',
+    'if the form does not pass the owner on, an order that is sent after the session was lost is shown to the next user',
     () => {
       const path = pathWithout('passesOwner', OWNERS)
       expect(path).toContain('tab 1 shows bert the order of somebody else')
@@ -194,7 +194,7 @@ if (isDeep) {
   )
 
   it(
-    'a draft on an entry that was emptied is taken for that of the entry’s former owner',
+    'if an emptied history entry keeps its owner, a draft on it counts as that owner’s',
     () => {
       const path = pathWithout('emptiesOwner', OWNERS)
       expect(path).toContain('tab 1 shows anna the order of somebody else')

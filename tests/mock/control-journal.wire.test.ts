@@ -19,14 +19,14 @@ async function openWorld(): Promise<{ visitor: Visitor; control: Control }> {
 }
 const journalOf = async (control: Control, query = '') =>
   (await control.get<JournalEntry[]>(`/journal${query}`)).body
-const PRICE = '/api/v1/payment/paypal/'
+const PRICE_PATH = '/api/v1/payment/paypal/'
 
 it('the journal lists every request with verdict and broken clauses', async () => {
   const { visitor, control } = await openWorld()
   await control.post('/outcomes', { endpoint: 'listBundles', outcome: 'emptyList' })
-  await visitor.send('GET', PRICE)
+  await visitor.send('GET', PRICE_PATH)
   await visitor.send('GET', '/api/v1/history/')
-  await visitor.send('GET', `${PRICE}?page=2`)
+  await visitor.send('GET', `${PRICE_PATH}?page=2`)
   await visitor.send('GET', '/api/v1/history')
   await visitor.send('GET', '/api/v1/bundles/')
   expect(await journalOf(control)).toMatchObject([
@@ -50,7 +50,7 @@ it('the journal lists every request with verdict and broken clauses', async () =
 
 it('the journal keeps 500 requests, returns the last N, and can be cleared', async () => {
   const { visitor, control } = await openWorld()
-  await Promise.all(Array.from({ length: 510 }, () => visitor.send('GET', PRICE)))
+  await Promise.all(Array.from({ length: 510 }, () => visitor.send('GET', PRICE_PATH)))
   const entries = await journalOf(control)
   expect(entries).toHaveLength(500)
   const numbers = entries.map(({ number }) => number)
@@ -61,7 +61,7 @@ it('the journal keeps 500 requests, returns the last N, and can be cleared', asy
   expect(await journalOf(control)).toEqual([])
 }, 30_000)
 
-it('journal and archive contain no password, token, code or reset token', async () => {
+it('journal and HAR contain no password, token, code or reset token', async () => {
   const { name } = mock.world()
   const secrets = await mixedSession(mock, name)
   expect(secrets.size).toBeGreaterThan(150)
@@ -74,19 +74,19 @@ it('journal and archive contain no password, token, code or reset token', async 
   }
 })
 
-it('equal secrets have equal marks', async () => {
+it('equal secrets have equal placeholders', async () => {
   const { visitor, control } = await openWorld()
   const { access_token: token } = await visitor.login('plain')
   await visitor.send('GET', '/auth/user/status/', { token })
   const [login, status] = await journalOf(control)
-  const marked = expect.stringMatching(/^redacted-[0-9a-f]{10}$/)
-  expect(login?.reply).toEqual({ access_token: marked, refresh_token: marked })
+  const placeholder = expect.stringMatching(/^redacted-[0-9a-f]{10}$/)
+  expect(login?.reply).toEqual({ access_token: placeholder, refresh_token: placeholder })
   expect(status?.headers.authorization).toBe(`Bearer ${Object(login?.reply).access_token}`)
 })
 
 it('verify checks exact and minimum counts, statuses and order, and explains the result', async () => {
   const { visitor, control } = await openWorld()
-  for (const path of [PRICE, '/api/v1/bundles/', PRICE]) await visitor.send('GET', path)
+  for (const path of [PRICE_PATH, '/api/v1/bundles/', PRICE_PATH]) await visitor.send('GET', path)
   await visitor.send('GET', '/api/v1/history/')
   const verify = async (expectation: object) => {
     const { status, body } = await control.post<{ held: boolean; says: string }>('/verify', expectation)
@@ -103,14 +103,14 @@ it('verify checks exact and minimum counts, statuses and order, and explains the
     expect((await verify(expectation)).held, JSON.stringify(expectation)).toBe(true)
   expect(await verify({ endpoint: 'readPrice', times: 1 })).toEqual({
     held: false,
-    says: 'readPrice: wanted 1, got 2 (answers: 200, 200)',
+    says: 'readPrice: expected 1 request, got 2 (statuses: 200, 200)',
   })
   expect(await verify({ endpoint: 'readPrice', atLeast: 3 })).toMatchObject({ held: false })
   expect(await verify({ endpoint: 'readHistory', status: 200 })).toMatchObject({ held: false })
   expect(await verify({ endpoint: 'login' })).toMatchObject({ held: false })
   expect(await verify({ inOrder: ['readHistory', 'readPrice'] })).toEqual({
     held: false,
-    says: 'wanted readHistory > readPrice, saw readPrice > listBundles > readPrice > readHistory',
+    says: 'expected readHistory > readPrice, got readPrice > listBundles > readPrice > readHistory',
   })
 })
 
@@ -126,7 +126,7 @@ it('a parked reply waits for its release, while its request is already in the jo
     answered.push(path)
     return response
   }
-  const calls = [call(PRICE), call('/api/v1/bundles/')]
+  const calls = [call(PRICE_PATH), call('/api/v1/bundles/')]
   for (const endpoint of ['readPrice', 'listBundles'])
     expect((await control.post('/await', { endpoint, parked: true })).body).toEqual({ held: true })
   expect((await control.get<string[]>('/parked')).body.toSorted()).toEqual(['bundles', 'price'])
@@ -144,10 +144,10 @@ it('a parked reply waits for its release, while its request is already in the jo
 
 it('await sees earlier and later requests, and times out', async () => {
   const { visitor, control } = await openWorld()
-  await visitor.send('GET', PRICE)
+  await visitor.send('GET', PRICE_PATH)
   expect((await control.post('/await', { endpoint: 'readPrice' })).status).toBe(200)
   const second = control.post('/await', { endpoint: 'readPrice', atLeast: 2, answered: true })
-  await visitor.send('GET', PRICE)
+  await visitor.send('GET', PRICE_PATH)
   expect(await second).toEqual({ status: 200, body: { held: true } })
   const never = await control.post('/await', { endpoint: 'login', withinMs: 1 })
   expect(never).toEqual({ status: 408, body: { held: false } })
@@ -156,7 +156,7 @@ it('await sees earlier and later requests, and times out', async () => {
 it('a reset breaks the connections of parked replies', async () => {
   const { visitor, control } = await openWorld()
   await control.post('/outcomes', { endpoint: 'readPrice', park: 'x' })
-  const lost = expect(visitor.send('GET', PRICE)).rejects.toThrow('fetch failed')
+  const lost = expect(visitor.send('GET', PRICE_PATH)).rejects.toThrow('fetch failed')
   await control.post('/await', { endpoint: 'readPrice', parked: true })
   await control.post('/reset')
   await lost
@@ -168,12 +168,12 @@ it('await ends at once when its world is reset or dropped', async () => {
     const { journal } = mock.worlds.get(visitor.world)
     const rule = { endpoint: 'readPrice', park: 'x' }
     await control.post('/outcomes', rule)
-    const lost = expect(visitor.send('GET', PRICE)).rejects.toThrow('fetch failed')
+    const lost = expect(visitor.send('GET', PRICE_PATH)).rejects.toThrow('fetch failed')
     const waiting = control.post('/await', { endpoint: 'login', withinMs: 60_000 })
     await control.post('/await', { endpoint: 'readPrice', parked: true })
     await (end === 'reset' ? control.post('/reset') : control.delete())
     expect(await waiting, end).toEqual({ status: 410, body: { held: false } })
-    expect(journal.closed).toBe(true)
+    expect(journal.isClosed).toBe(true)
     await lost
   }
 })
@@ -192,11 +192,11 @@ it('rules are listed until they are used up or cleared', async () => {
   expect(addRule.body).toMatchObject([
     { endpoint: 'readPrice', outcome: 'pending', nth: 1, times: 2, latency: 0 },
   ])
-  await visitor.send('GET', PRICE)
+  await visitor.send('GET', PRICE_PATH)
   expect((await control.get('/outcomes')).body).toEqual(addRule.body)
-  await visitor.send('GET', PRICE)
+  await visitor.send('GET', PRICE_PATH)
   expect((await control.get('/outcomes')).body).toEqual([])
   await control.post('/outcomes', { endpoint: 'readPrice', outcome: 'pending', times: null })
   expect((await control.delete('/outcomes')).body).toEqual([])
-  expect((await visitor.send('GET', PRICE)).body).toEqual({ amount: 50 })
+  expect((await visitor.send('GET', PRICE_PATH)).body).toEqual({ amount: 50 })
 })

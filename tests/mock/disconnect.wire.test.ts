@@ -19,40 +19,40 @@ async function startFileServer(file: PassThrough) {
     reportBreach: (breach) => breaches.push(breach),
   }
   const app = await createServer(backend, [siteUrl])
-  let requested: () => void = () => undefined
-  const untilRequested = new Promise<void>((resolve) => {
-    requested = resolve
+  let onRequest: () => void = () => undefined
+  const requestReceived = new Promise<void>((resolve) => {
+    onRequest = resolve
   })
   app.post('/file', async (_request, reply) => {
-    setImmediate(requested)
+    setImmediate(onRequest)
     return await sendResponse(reply, { status: 200, headers: {}, body: undefined, file }, null)
   })
   await app.listen({ port: 0, host: 'localhost' })
   const { port } = app.server.address() as AddressInfo
-  const caller = connect(port, 'localhost')
-  caller.write(
+  const socket = connect(port, 'localhost')
+  socket.write(
     'POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
   )
-  await untilRequested
-  return { breaches, caller, app }
+  await requestReceived
+  return { breaches, socket, app }
 }
 
 it('a client that disconnects before a file is sent destroys the file and causes no breach', async () => {
   const file = new PassThrough()
-  const { breaches, caller, app } = await startFileServer(file)
-  caller.destroy()
+  const { breaches, socket, app } = await startFileServer(file)
+  socket.destroy()
   await once(file, 'close')
   await app.close()
   expect(breaches).toEqual([])
 })
 
-it('a file that fails is a breach of the mock', async () => {
+it('an error while a file is read is reported as a breach of the mock', async () => {
   const file = new PassThrough()
-  const { breaches, caller, app } = await startFileServer(file)
+  const { breaches, socket, app } = await startFileServer(file)
   file.destroy(new Error('no more'))
-  const [response] = await once(caller, 'data')
+  const [response] = await once(socket, 'data')
   expect(String(response)).toContain('HTTP/1.1 500')
-  caller.destroy()
+  socket.destroy()
   await app.close()
   expect(breaches).toMatchObject([{ endpoint: 'POST /file' }])
 })

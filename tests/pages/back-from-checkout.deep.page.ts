@@ -32,10 +32,10 @@ test('R-ENG-03 leaving the payment page sends no request, so browsers can keep i
   // A 204 response keeps the page open, so requests during `pagehide` can be counted.
   await page.route(/\/checkout\//, (route) => route.fulfill({ status: 204 }))
   await page.evaluate(() => document.fonts.ready)
-  const left = page.waitForResponse(/\/checkout\//)
+  const checkoutResponse = page.waitForResponse(/\/checkout\//)
   page.on('request', (request) => requestedUrls.push(request.url()))
   await submit(page).click()
-  await left
+  await checkoutResponse
   await expect(page.locator('[data-state="emailShown.redirecting"]')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('pendingCheckouts'))).toContain('leftAt')
   // Wait for lazy components.

@@ -113,21 +113,21 @@ test('all results come as one zip, a folder for each upload, and two readers fin
   await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
 })
 
-test("R-ADD-15 a converted row opens to its .aed names and to the backend's remarks", async ({ page }) => {
+test("R-ADD-15 a converted row opens to its .aed names and to the backend's warnings", async ({ page }) => {
   await convertFiles(page, [codingFile('sample-w213.vrx'), codingFile('warn-duplicate-module.vcx')])
   const contents = (name: string) => page.getByRole('button', { name: `Contents ${name}` })
   await contents('sample-w213.vrx').click()
   await expect(contents('sample-w213.vrx')).toHaveAttribute('aria-expanded', 'true')
   const listed = await row(page, 'sample-w213.vrx').getByRole('listitem').allTextContents()
   expect(listed.sort()).toEqual(MODULES)
-  await expect(page.getByRole('list', { name: 'Remarks' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Warnings' })).toHaveCount(0)
   await contents('sample-w213.vrx').click()
   await expect(page.getByText(MODULES[0] ?? '')).toHaveCount(0)
   await contents('warn-duplicate-module.vcx').click()
   await expect(contents('warn-duplicate-module.vcx')).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('WDD2130041A000000_HU55_2.aed')).toBeVisible()
   // The backend names the module in upper and in lower case.
-  await expect(page.getByRole('list', { name: 'Remarks' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Warnings' }).getByRole('listitem')).toHaveText([
     /^HU55 comes more than once/,
   ])
 })

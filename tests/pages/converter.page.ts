@@ -108,7 +108,7 @@ test('a visitor chooses three files, and they are processed one after the other'
   })
   await test.step('R-CONV-16 the three types of files are processed', async () => {
     await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
-    // Each of the three types was sent, one request a file, and came back as an archive.
+    // Each file was sent in a request of its own, which succeeded.
     expect(
       calls(world, 'convert').map(({ body, status }) => [Object(Object(body).vrx_file).name, status]),
     ).toEqual(names.map((name) => [name, 200]))
@@ -126,16 +126,16 @@ test('files of a wrong type are listed with the others and never sent; system fi
 }) => {
   await open(page)
   await test.step('R-CONV-31 system files in a folder are ignored without a message', async () => {
-    const litter = ['.DS_Store', 'Thumbs.db'].map((name) => ({
+    const systemFiles = ['.DS_Store', 'Thumbs.db'].map((name) => ({
       name,
       mimeType: '',
       buffer: Buffer.from('x'),
     }))
     const announcements = await recordAnnouncements(page)
-    await drop(page, [...litter, ...codingFiles('a.vrx')])
+    await drop(page, [...systemFiles, ...codingFiles('a.vrx')])
     await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
-    await choose(page, litter)
-    await choose(page, [...codingFiles('b.vrx'), ...litter])
+    await choose(page, systemFiles)
+    await choose(page, [...codingFiles('b.vrx'), ...systemFiles])
     await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
     await expect(rows(page)).toHaveCount(2)
     await expect(page.getByText('2 files: 2 processed')).toBeVisible()
@@ -234,7 +234,7 @@ test('a cancelled dialog leaves the queue alone, a file chosen twice is converte
         .poll(async () => (await statuses(page)).slice(-6))
         .toEqual(['error', 'error', 'error', 'error', 'error', 'processed'])
     })
-    for (const [name, why] of [
+    for (const [name, reason] of [
       ['bad-empty.vrx', 'The file is empty.'],
       ['b.vrx', 'The file could not be converted.'],
       ['c.vrx', 'The connection broke'],
@@ -243,7 +243,7 @@ test('a cancelled dialog leaves the queue alone, a file chosen twice is converte
     ] as const)
       await test.step(`R-CONV-14 the row of ${name} shows the error and its reason`, async () => {
         await expect(row(page, name)).toContainText('Error')
-        await expect(row(page, name)).toContainText(why)
+        await expect(row(page, name)).toContainText(reason)
       })
     expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
   })

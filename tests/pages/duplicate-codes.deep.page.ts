@@ -2,10 +2,10 @@ import { waitForHeldResponse } from '../held-responses.ts'
 import {
   COMMITTED_GENERATION,
   expectOneCode,
-  MADE,
+  LOST_GENERATION,
   openReadyForm,
   ordersOf,
-  RESET,
+  SEVERAL_CODES_TEXT,
   warning,
 } from './duplicate-orders.ts'
 import { failureOf, fillIn, ORDER, startHeldGeneration, submitButton } from './order-form.ts'
@@ -79,13 +79,13 @@ test('R-SAFE-01 a request whose page was left and that the browser retried is re
 }) => {
   await page.clock.install()
   await openReadyForm(page, world, 'points')
-  world.outcomes.add({ ...RESET, park: 'first' })
+  world.outcomes.add({ ...LOST_GENERATION, park: 'first' })
   await submitButton(page).click()
   await waitForHeldResponse(world, 'first')
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
   await expect(page).toHaveURL('/help')
   world.outcomes.release('first')
-  await expect(warning(page)).toContainText(MADE)
+  await expect(warning(page)).toContainText(SEVERAL_CODES_TEXT)
   const ids = ordersOf(world, POINTS_ID).map(({ id }) => String(id))
   expect(ids).toHaveLength(2)
   for (const id of ids) await expect(warning(page)).toContainText(id)
@@ -111,7 +111,7 @@ test('R-SAFE-01 a refusal of the second request does not hide the code of the fi
 }) => {
   setPoints(world, 1)
   await openReadyForm(page, world, 'points')
-  world.outcomes.add(RESET)
+  world.outcomes.add(LOST_GENERATION)
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   await expect(page).toHaveURL(`/success?orderId=${ordersOf(world, POINTS_ID)[0]?.id}`)
@@ -146,9 +146,9 @@ test('two new codes are reported to a subscriber, who has no balance to compare,
     await openPayment(page, { order: ORDER })
     await expect(submit(page)).toHaveText('Generate')
     await waitForHistoryResponses(world, 1)
-    world.outcomes.add(RESET)
+    world.outcomes.add(LOST_GENERATION)
     await submit(page).click()
-    await expect(warning(page)).toContainText(MADE)
+    await expect(warning(page)).toContainText(SEVERAL_CODES_TEXT)
     expect(countOf(world, 'generate')).toBe(2)
   })
 })

@@ -2,11 +2,11 @@ import { waitForHeldResponse } from '../held-responses.ts'
 import {
   COMMITTED_GENERATION,
   expectOneCode,
-  MADE,
+  LOST_GENERATION,
   openReadyForm,
   ordersOf,
-  RESET,
   reportedIds,
+  SEVERAL_CODES_TEXT,
   warning,
 } from './duplicate-orders.ts'
 import { expectSessionEnded, FIRST_REQUEST, logIn, loseSession } from './member.ts'
@@ -21,9 +21,9 @@ test('R-SAFE-01 a request that the browser retried is reported with both receipt
   consoleLines,
 }) => {
   await openReadyForm(page, world, 'points')
-  world.outcomes.add(RESET)
+  world.outcomes.add(LOST_GENERATION)
   await submitButton(page).click()
-  await expect(warning(page)).toContainText(MADE)
+  await expect(warning(page)).toContainText(SEVERAL_CODES_TEXT)
   expect(countOf(world, 'generate')).toBe(2)
   expect(pointsLeft(world)).toBe(1)
   const ids = ordersOf(world, POINTS_ID).map(({ id }) => String(id))
@@ -31,7 +31,7 @@ test('R-SAFE-01 a request that the browser retried is reported with both receipt
   await expect(page).toHaveURL(`/success?orderId=${ids[1]}`)
   expect((await reportedIds(page)).sort()).toEqual(ids)
   await page.reload()
-  await expect(warning(page)).toContainText(MADE)
+  await expect(warning(page)).toContainText(SEVERAL_CODES_TEXT)
   await expect(warning(page)).toContainText(
     'If you ordered only one, use the link below to write to support.',
   )
@@ -44,7 +44,7 @@ test('R-SAFE-01 a request that the browser retried is reported with both receipt
     await expect(page).toHaveURL(`/success?orderId=${id}`)
     const order = ordersOf(world, POINTS_ID).find((candidate) => String(candidate.id) === id)
     await expect(page.locator('[data-pin]')).toHaveText(order?.pin ?? '')
-    await expect(warning(page)).toContainText(MADE)
+    await expect(warning(page)).toContainText(SEVERAL_CODES_TEXT)
     await expect(warning(page).getByText(`Receipt ${id} (this page)`, { exact: true })).toBeVisible()
   }
   consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !isBrowserMessage(line)))
@@ -56,15 +56,15 @@ test('R-SAFE-13 the report of several codes survives a lost session, and is not 
   consoleLines,
 }) => {
   await openReadyForm(page, world, 'points')
-  world.outcomes.add({ ...RESET, park: 'first' })
+  world.outcomes.add({ ...LOST_GENERATION, park: 'first' })
   await submitButton(page).click()
   await waitForHeldResponse(world, 'first')
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
   world.outcomes.release('first')
-  await expect(warning(page)).toContainText(MADE)
+  await expect(warning(page)).toContainText(SEVERAL_CODES_TEXT)
   await loseSession(page)
   await expectSessionEnded(page, '/')
-  await expect(warning(page)).toContainText(MADE)
+  await expect(warning(page)).toContainText(SEVERAL_CODES_TEXT)
   // The warning is gone before the backend has confirmed the next user.
   world.outcomes.add({
     ...FIRST_REQUEST,

@@ -6,10 +6,10 @@ import { expect } from './shop.ts'
 import { waitForHistoryResponses } from './spending.ts'
 
 export const COMMITTED_GENERATION = { ...FIRST_REQUEST, endpoint: 'generate', commit: true } as const
-/** The backend commits and the connection breaks: browsers retry such a request automatically. */
-export const RESET = { ...COMMITTED_GENERATION, outcome: 'reset' } as const
+/** The backend commits, then the connection is reset. Chromium sends such a request again by itself. */
+export const LOST_GENERATION = { ...COMMITTED_GENERATION, outcome: 'reset' } as const
 export const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'codes were made' })
-/** The ids that a receipt reports if there are several: the report itself is loaded after the receipt. */
+/** The order ids in `history.state` of the receipt. Read there, because the warning is loaded after the receipt. */
 export const reportedIds = (page: Page): Promise<string[]> =>
   page.evaluate(() => ((history.state?.usr?.orderIds ?? []) as unknown[]).map(String))
 /** Expects that the history entry of the receipt names its own order alone, so that it reports no other code. */
@@ -27,4 +27,4 @@ export async function openReadyForm(page: Page, world: World, name: string): Pro
   await waitForHistoryResponses(world, 1)
 }
 
-export const MADE = '2 codes were made for this order.'
+export const SEVERAL_CODES_TEXT = '2 codes were made for this order.'

@@ -4,12 +4,12 @@ import { comand, openForm, orderSummary, region, submitButton } from './order-fo
 import { expect, test } from './shop.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-/** Evaluates `seen` right after the event, before React renders anything else. */
-const afterEvent = <Seen>(page: Page, script: string, seen: string) =>
-  page.evaluate<Seen>(`(async () => {
+/** Evaluates `expression` right after the event, before React renders anything else. */
+const afterEvent = <Result>(page: Page, script: string, expression: string) =>
+  page.evaluate<Result>(`(async () => {
     ${script}
     await Promise.resolve()
-    return ${seen}
+    return ${expression}
   })()`)
 
 test('a link reacts to its click before the next page is rendered', async ({ page }) => {
@@ -28,7 +28,7 @@ test('a link reacts to its click before the next page is rendered', async ({ pag
   await expect(link).toHaveCSS('opacity', '1')
 })
 
-test('effects of a choice come after it, or with the next key; the focus stays until the next attempt', async ({
+test('a choice updates the form after its event, or at the next key; only a submit moves the focus', async ({
   page,
 }) => {
   await openForm(page)
@@ -45,8 +45,8 @@ test('effects of a choice come after it, or with the next key; the focus stays u
     list.dispatchEvent(new Event('change', { bubbles: true }))
   }`
   const choose = chosen('comand', 'NTG 5.5')
-  const isClosed = `document.querySelector('[name=map_region]').disabled`
-  expect(await afterEvent(page, choose, isClosed)).toBe(true)
+  const isRegionDisabled = `document.querySelector('[name=map_region]').disabled`
+  expect(await afterEvent(page, choose, isRegionDisabled)).toBe(true)
   await expect(region(page)).toBeEnabled()
   await expect(comand(page)).toHaveValue('NTG 5.5')
   await expect(orderSummary(page)).toContainText('NTG 5.5')
@@ -55,12 +55,12 @@ test('effects of a choice come after it, or with the next key; the focus stays u
   const pressTab = `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))`
   await comand(page).selectOption('')
   await expect(region(page)).toBeDisabled()
-  expect(await afterEvent(page, choose + pressTab, isClosed)).toBe(false)
+  expect(await afterEvent(page, choose + pressTab, isRegionDisabled)).toBe(false)
   await comand(page).selectOption('')
   await expect(region(page)).toBeDisabled()
-  // A list that was opened by the next key stays open, though React has not rendered yet.
+  // A select that the next key enabled stays enabled, though React has not rendered yet.
   const chooseBothAtOnce = `${choose + pressTab}; await Promise.resolve(); ${chosen('map_region', 'Europe')}`
-  expect(await afterEvent(page, chooseBothAtOnce, isClosed)).toBe(false)
+  expect(await afterEvent(page, chooseBothAtOnce, isRegionDisabled)).toBe(false)
   await region(page).selectOption('')
   await submitButton(page).click()
   await expect(region(page)).toBeFocused()

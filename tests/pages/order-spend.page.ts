@@ -200,7 +200,7 @@ test('a reload while the code is being made keeps the order and shows that the c
   await page.reload()
   await expectFilledIn(page)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'We do not know yet whether your code was made.',
+    'The code above may be from it: look in your orders before you order again.',
   )
   world.outcomes.release('generate')
 })

@@ -1,6 +1,6 @@
 import { waitForHeldResponse } from '../held-responses.ts'
 import { arrival } from './arrival.ts'
-import { failHistory, heading, knownCodeNote, loseAnswer, warning } from './known-codes.ts'
+import { failHistory, heading, knownCodeNote, loseResponse, warning } from './known-codes.ts'
 import { rememberSession } from './log-in.ts'
 import { calls, FIRST_REQUEST, logIn } from './member.ts'
 import { failureOf, pastOrder, sendOrder, submitButton, VIN } from './order-form.ts'
@@ -96,7 +96,7 @@ test('a refused second attempt keeps the warning about the first one', async ({
   consoleLines,
 }) => {
   await openPaymentWithPoints(page)
-  await loseAnswer(page, world)
+  await loseResponse(page, world)
   world.outcomes.add(NO_POINTS)
   await expect(submit(page)).toBeEnabled()
   await submit(page).click()

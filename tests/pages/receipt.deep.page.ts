@@ -6,7 +6,7 @@ import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS, calls } from './member.ts'
 import { fillIn, heldResponseOf, submitButton } from './order-form.ts'
 import { bundlePayment, codePayment, expectSupportAddress, pinText, THANKS } from './purchase.ts'
-import { notedHeadings, noteHeadings, title } from './receipts.ts'
+import { recordedHeadings, recordHeadings, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
 
 /** Reloads a receipt that was opened once three times: each reload requests it once and shows the PIN. */
@@ -84,10 +84,10 @@ test('R-SUC-19 three reloads of the receipt of a card payment show the same PIN,
 
 test('R-SUC-18 a declined payment only ever shows the refusal', async ({ page, world, consoleLines }) => {
   const { path } = codePayment(world, null, 'declined')
-  await page.addInitScript(noteHeadings)
+  await page.addInitScript(recordHeadings)
   await page.goto(path)
   await expectSupportAddress(page)
-  expect(await notedHeadings(page)).toEqual(['Checking your payment', 'The payment was declined.'])
+  expect(await recordedHeadings(page)).toEqual(['Checking your payment', 'The payment was declined.'])
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
 })
 

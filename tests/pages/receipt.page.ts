@@ -14,7 +14,7 @@ import {
   THANKS,
   UNEXPECTED,
 } from './purchase.ts'
-import { notedHeadings, noteHeadings, title } from './receipts.ts'
+import { recordedHeadings, recordHeadings, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
 
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy', exact: true })
@@ -26,7 +26,7 @@ test(
     const { path, pin: code, payment } = codePayment(world, null)
     const orders = world.state.orders.size
     const checks = () => calls(world, 'checkPayment')
-    await page.addInitScript(noteHeadings)
+    await page.addInitScript(recordHeadings)
     world.outcomes.add(heldResponseOf('checkPayment', 'check'))
     await test.step('R-ROUTE-10 the address of the checkout opens the receipt', async () => {
       await page.goto(path)
@@ -41,7 +41,7 @@ test(
       await waitForHeldResponse(world, 'check')
       world.outcomes.release('check')
       await expect(title(page)).toHaveText(THANKS)
-      expect(await notedHeadings(page)).toEqual(['Checking your payment', THANKS])
+      expect(await recordedHeadings(page)).toEqual(['Checking your payment', THANKS])
     })
     await test.step('R-SUC-02 the PIN of the payment is shown', async () => {
       await expect(pinText(page, code)).toBeVisible()
@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the face it is set in', async ({
+test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 look different in the font of the PIN', async ({
   page,
   world,
 }) => {
@@ -170,11 +170,11 @@ test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the f
   await page.evaluate(() => document.fonts.ready)
   const cells = page.locator('[data-pin] > span')
   await expect(cells.first()).toHaveCSS('font-family', /Martian Mono/)
-  const face = async (place: number) =>
-    (await cells.nth(place).screenshot({ animations: 'disabled' })).toString('base64')
-  const faces = [await face(0), await face(1), await face(3), await face(4)]
-  expect(faces[0]).not.toBe(faces[1])
-  expect([faces[2], faces[3]]).toEqual([faces[1], faces[0]])
+  const glyph = async (index: number) =>
+    (await cells.nth(index).screenshot({ animations: 'disabled' })).toString('base64')
+  const glyphs = [await glyph(0), await glyph(1), await glyph(3), await glyph(4)]
+  expect(glyphs[0]).not.toBe(glyphs[1])
+  expect([glyphs[2], glyphs[3]]).toEqual([glyphs[1], glyphs[0]])
 })
 
 test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, async ({ page, world }) => {
@@ -182,7 +182,7 @@ test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, a
   const [order] = [...world.state.orders.values()].filter(({ email }) => email === 'discount20@example.test')
   const checks = () => calls(world, 'checkOrder')
   world.journal.clear()
-  await page.addInitScript(noteHeadings)
+  await page.addInitScript(recordHeadings)
   await test.step('R-ROUTE-20 a slash in the address goes, the query stays, and one request is sent', async () => {
     await page.goto(`/success/?orderId=${order?.id}`)
     await expect(pinText(page, order?.pin ?? '?')).toBeVisible()
@@ -193,8 +193,8 @@ test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, a
     await expect(title(page)).toHaveText(THANKS)
     await expect(pinText(page, order?.pin ?? '?')).toBeVisible()
   })
-  await test.step('R-SUC-18 no heading but the one of the progress comes before', async () => {
-    expect(await notedHeadings(page)).toEqual(['Fetching your code', THANKS])
+  await test.step('R-SUC-18 before the result only the progress heading is shown', async () => {
+    expect(await recordedHeadings(page)).toEqual(['Fetching your code', THANKS])
   })
   await test.step('R-SUC-17 leaving the page and going back does not check again', async () => {
     await page.getByRole('link', { name: 'Back to home page' }).click()
@@ -229,7 +229,7 @@ test(
   CHECKS_REQUESTS,
   async ({ page, world }) => {
     await rememberSession(page, 'points')
-    await page.addInitScript(noteHeadings)
+    await page.addInitScript(recordHeadings)
     for (const [kind, endpoint, call, id, also] of [
       ['bundle', 'confirmBundle', '/api/v1/payment/bundle/11/', 'R-SUC-05', ''],
       [
@@ -247,7 +247,7 @@ test(
         await page.goto(path)
         await waitForHeldResponse(world, endpoint)
         await waitForResponseTo(world, 'readBalance')
-        const readings = calls(world, 'readBalance').length
+        const balanceRequests = calls(world, 'readBalance').length
         world.outcomes.release(endpoint)
         await expect(title(page)).not.toHaveText('Checking your payment')
         const [confirmed] = calls(world, endpoint)
@@ -261,14 +261,14 @@ test(
           await expectNoCode(page)
           await expect(page.getByText('Please contact support:')).toHaveCount(0)
         })
-        await test.step('R-SUC-18 no heading but the one of the progress comes before', async () => {
-          expect(await notedHeadings(page)).toEqual(['Checking your payment', message])
+        await test.step('R-SUC-18 before the result only the progress heading is shown', async () => {
+          expect(await recordedHeadings(page)).toEqual(['Checking your payment', message])
         })
         if (kind === 'bundle')
           await test.step('R-SUC-22 the order form shows ten points more', async () => {
             await page.getByRole('banner').getByRole('link').first().click()
             await expect(page.getByText('Points Amount: 13', { exact: true })).toBeVisible()
-            expect(calls(world, 'readBalance').length).toBeGreaterThan(readings)
+            expect(calls(world, 'readBalance').length).toBeGreaterThan(balanceRequests)
           })
       })
   },
@@ -299,9 +299,9 @@ test(
       await expect.poll(sent).toHaveLength(count)
       await expectSupportAddress(page)
     }
-    const made = sent()
+    const requests = sent()
     await test.step('R-SUC-20 the ids are encoded', () => {
-      expect(made.map(({ url }) => url)).toEqual([
+      expect(requests.map(({ url }) => url)).toEqual([
         '/api/v1/payment/check/a%2Fb%3Fc%23d/x%20y/',
         '/api/v1/points-subs/check/5%2F6/',
         '/api/v1/payment/bundle/1%2F1/x%20y',
@@ -309,7 +309,7 @@ test(
       ])
     })
     await test.step('R-SUC-21 the payment comes first, then the order, the bundle, and last the subscription', () => {
-      expect(made.map(({ endpoint }) => endpoint)).toEqual([
+      expect(requests.map(({ endpoint }) => endpoint)).toEqual([
         ...(['checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription'] as const),
       ])
     })

@@ -7,16 +7,16 @@ import { expect, test } from './shop.ts'
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Records each heading that the page shows; runs before any script of it. */
-export const noteHeadings = () => {
-  const noted: string[] = []
-  Object.assign(window, { noted })
+export const recordHeadings = () => {
+  const headings: string[] = []
+  Object.assign(window, { headings })
   new MutationObserver(() => {
     const text = document.querySelector('h1')?.textContent ?? ''
-    if (text !== '' && noted.at(-1) !== text) noted.push(text)
+    if (text !== '' && headings.at(-1) !== text) headings.push(text)
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
-export const notedHeadings = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Reflect.get(window, 'noted'))
+export const recordedHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(window, 'headings'))
 
 /** The endpoint and the address of each kind of receipt. */
 const RECEIPTS = {

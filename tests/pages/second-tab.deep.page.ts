@@ -30,7 +30,7 @@ import { countOf, pointsLeft, setPoints } from './spending.ts'
 
 const HISTORY = '/api/v1/history/'
 const GENERATE = '**/points-subs/generate/'
-const MADE = '2 codes were made for this order.'
+const SEVERAL_CODES_TEXT = '2 codes were made for this order.'
 
 const heldCount = (world: World) =>
   world.journal.entries().filter(({ parked }) => parked === 'generate').length
@@ -158,7 +158,7 @@ test(
     expect(pointsLeft(world)).toBe(1)
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(RECEIPT)
-      const warning = tab.getByRole('alert').filter({ hasText: MADE })
+      const warning = tab.getByRole('alert').filter({ hasText: SEVERAL_CODES_TEXT })
       const openId = new URL(tab.url()).searchParams.get('orderId')
       for (const id of ids) {
         const receipt =

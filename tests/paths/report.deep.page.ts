@@ -18,7 +18,7 @@ const paths = COVERAGE_KINDS.flatMap((coverage) => pathsFor(graph, coverage))
 /** About as many paths as all machines have. */
 const records = Array.from({ length: 1_000 }, (_, index): RunRecord => {
   const path = paths[index % paths.length]
-  if (path === undefined) throw new Error('there is a path')
+  if (path === undefined) throw new Error('the model has no paths')
   return { ...recordOf(path, 'memory', null), id: `${path.id} ${index}` }
 })
 /** The motor has a transition that stops the whole pump, so its region is folded. */
@@ -39,26 +39,26 @@ const pump = createMachine({
 type Step = RunRecord['steps'][number]
 const withStep = (isSuch: (step: Step) => boolean) => records.filter(({ steps }) => steps.some(isSuch)).length
 
-/** Opens the report of these paths from disk. */
-async function reported(
+/** Opens the report of these paths from disk for a check. */
+async function withReport(
   page: Page,
   records: readonly RunRecord[],
-  gesture: () => Promise<void>,
+  check: () => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const file = join(folder, 'report.html')
   writeFileSync(file, await reportPage([{ graph, records }], 'Once.'))
   try {
     await page.goto(pathToFileURL(file).href)
-    await gesture()
+    await check()
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-test('a press on an arrow or a state shows, of a thousand paths, only those through it', ({ page }) =>
-  reported(page, records, async () => {
-    const left = page.locator('li.path-item:not([hidden])')
+test('a click or Enter on an arrow or a state lists only the paths through it', ({ page }) =>
+  withReport(page, records, async () => {
+    const visiblePaths = page.locator('li.path-item:not([hidden])')
     const status = page.getByRole('status')
     await expect(status).toHaveText('1000 paths')
 
@@ -68,16 +68,16 @@ test('a press on an arrow or a state shows, of a thousand paths, only those thro
     expect(through).toBeLessThan(1_000)
     await page.getByRole('button', { name }).press('Enter')
     await expect(status).toHaveText(`${through} paths through ${name}`)
-    await expect(left).toHaveCount(through)
+    await expect(visiblePaths).toHaveCount(through)
 
-    const near = withStep(({ to }) => to === 'broken')
+    const throughState = withStep(({ to }) => to === 'broken')
     await page.getByRole('button', { name: 'state broken' }).click()
-    await expect(status).toHaveText(`${near} paths through broken`)
-    await expect(left).toHaveCount(near)
+    await expect(status).toHaveText(`${throughState} paths through broken`)
+    await expect(visiblePaths).toHaveCount(throughState)
 
     await page.getByRole('button', { name: 'All paths' }).click()
     await expect(status).toHaveText('1000 paths')
-    await expect(left).toHaveCount(1_000)
+    await expect(visiblePaths).toHaveCount(1_000)
   }))
 
 test('a folded region opens on a press, and its states can be pressed', async ({ page }) => {
@@ -94,7 +94,7 @@ test('a folded region opens on a press, and its states can be pressed', async ({
 })
 
 test('the report is accessible in light and dark', ({ page }) =>
-  reported(page, records.slice(0, paths.length), async () => {
+  withReport(page, records.slice(0, paths.length), async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await findViolations(page), colorScheme).toEqual([])

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { explore } from './engine/explore.ts'
 import type { PathCount } from './engine/report/path-counts.ts'
 import { reportPage } from './engine/report/report-page.ts'
-import { type Remembered, rememberedOf } from './engine/report/since.ts'
+import { type ReportSummary, summaryOf } from './engine/report/since.ts'
 import { NOT_REACHABLE } from './not-reachable.ts'
 import { pathsOut, readRecords } from './records.ts'
 import { loadSuites } from './suites.ts'
@@ -12,7 +12,7 @@ const commit = (): string =>
   spawnSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).stdout?.trim() || 'unknown'
 
 /** Writes the report of the last run; returns its path. */
-export async function writeReport(sizes: readonly PathCount[] = []): Promise<string> {
+export async function writeReport(counts: readonly PathCount[] = []): Promise<string> {
   const records = readRecords()
   const machines = (await loadSuites()).map(({ model, requirements = {} }) => ({
     graph: explore(model),
@@ -20,19 +20,21 @@ export async function writeReport(sizes: readonly PathCount[] = []): Promise<str
     requirements,
     notReachable: NOT_REACHABLE[model.name]?.transitions ?? {},
   }))
-  const place = `${pathsOut}report.html`
+  const reportFile = `${pathsOut}report.html`
   mkdirSync(pathsOut, { recursive: true })
-  const last = `${pathsOut}last.json`
-  const before: Remembered | null = existsSync(last) ? JSON.parse(readFileSync(last, 'utf8')) : null
+  const previousFile = `${pathsOut}last.json`
+  const previous: ReportSummary | null = existsSync(previousFile)
+    ? JSON.parse(readFileSync(previousFile, 'utf8'))
+    : null
   writeFileSync(
-    place,
+    reportFile,
     await reportPage(
       machines,
       `${records.length} paths, ${new Date().toLocaleString('en-GB')}, commit ${commit()}`,
-      before,
-      sizes,
+      previous,
+      counts,
     ),
   )
-  writeFileSync(last, JSON.stringify(rememberedOf(machines)))
-  return place
+  writeFileSync(previousFile, JSON.stringify(summaryOf(machines)))
+  return reportFile
 }

@@ -19,9 +19,9 @@ export interface ScenarioOptions {
   readonly notOnPage?: Excuses
   /** Event cases that the page sends by itself as soon as it can. */
   readonly automatic?: readonly string[]
-  /** Requests with optional authentication have a token. */
+  /** True if requests with optional authentication have a token. */
   readonly isLoggedIn?: boolean
-  /** Successful requests change nothing in the backend, so that every step has, for example, the same points to spend. */
+  /** True if successful requests change nothing in the backend: every step then has the same points. */
   readonly keepsBackendState?: boolean
   /** Kinds of coverage that this scenario leaves out. */
   readonly exclude?: readonly CoverageKind[]
@@ -35,11 +35,14 @@ export interface ScenarioOptions {
   readonly earlierRequests?: Partial<Readonly<Record<EndpointName, number>>>
   /** Endpoints that usually require a login and are called without one here. */
   readonly withoutLogin?: readonly EndpointName[]
-  /** After a 401 the client refreshes the tokens and retries. True if the path holds only the response to the retry. */
+  /**
+   * After a 401 the client refreshes the tokens and retries. True if the test delays the
+   * response to the retry only; the 401 itself is sent at once.
+   */
   readonly holdsRetry?: boolean
   /** Lines that other machines may write to the console. */
   readonly otherLogs?: RegExp
-  /** Another scenario uses all of the page object, so unused entries are not reported for this one. */
+  /** True if another scenario uses the rest of this page object: unused entries are then not reported. */
   readonly sharesPageObject?: boolean
   /** The user of the page, if the machine has several scenarios. */
   readonly persona?: string
@@ -52,17 +55,17 @@ export interface Scenario extends ScenarioOptions {
   readonly address: string
 }
 
-const partsOf = memoize((_model: AnyModel) => new Map<string, Graph>())
+const graphsOf = memoize((_model: AnyModel) => new Map<string, Graph>())
 
-/** The part of the machine that a scenario reaches. It is explored once for all scenarios that reach the same part. */
+/** The graph that a scenario reaches. It is explored once for all scenarios that reach the same one. */
 export function graphOf({ model, notOnPage = {}, automatic = model.automatic }: Scenario): Graph {
-  const left = Object.keys(notOnPage)
-  if (left.length === 0 && automatic === model.automatic) return explore(model)
-  const parts = partsOf(model)
-  const key = JSON.stringify([left.toSorted(), automatic])
-  const known = parts.get(key)
-  if (known) return known
-  const part = explore({ ...withoutEventCases(model, left), automatic: automatic ?? [] })
-  parts.set(key, part)
-  return part
+  const excluded = Object.keys(notOnPage)
+  if (excluded.length === 0 && automatic === model.automatic) return explore(model)
+  const graphs = graphsOf(model)
+  const key = JSON.stringify([excluded.toSorted(), automatic])
+  const cached = graphs.get(key)
+  if (cached) return cached
+  const graph = explore({ ...withoutEventCases(model, excluded), automatic: automatic ?? [] })
+  graphs.set(key, graph)
+  return graph
 }

@@ -25,14 +25,14 @@ export function copyTree(): TreeCopy {
   return {
     folder,
     inject({ file, from, to }) {
-      const place = join(folder, file)
-      const whole = readFileSync(place, 'utf8')
-      if (whole.split(from).length !== 2) throw new Error(`${file} does not hold '${from}' once`)
+      const path = join(folder, file)
+      const original = readFileSync(path, 'utf8')
+      if (original.split(from).length !== 2) throw new Error(`${file} must contain '${from}' exactly once`)
       writeFileSync(
-        place,
-        whole.replace(from, () => to),
+        path,
+        original.replace(from, () => to),
       )
-      return () => writeFileSync(place, whole)
+      return () => writeFileSync(path, original)
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

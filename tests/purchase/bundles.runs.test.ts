@@ -66,7 +66,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
         faults.push(`navigated to ${where} without a click`)
     }
     const app = stubEnvironment({
-      visitorIp: async () => '',
+      lookUpVisitorIp: async () => '',
       isLoggedIn: () => later('session', () => isLoggedIn),
       checkoutRule: { protocol: 'http:', origins: [] },
       now: () => 0,

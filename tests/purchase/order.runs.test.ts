@@ -81,7 +81,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     })
   const app = stubEnvironment({
     ...spendingApp(),
-    visitorIp: async () => '',
+    lookUpVisitorIp: async () => '',
     now: () => ledger.world.clock.now(),
     send: (event: AppEvent) => {
       if (event.type === 'notice.posted') messages.push(event.message)

@@ -82,7 +82,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     })
   const app = stubEnvironment({
     ...spendingApp(),
-    visitorIp: async () => '',
+    lookUpVisitorIp: async () => '',
     checkoutRule: { protocol: 'http:', origins: [] },
     now: () => 0,
     mergeHistoryState: () => undefined,

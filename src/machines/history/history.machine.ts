@@ -10,9 +10,9 @@ const orderOf = ({ orders }: HistoryContext, id: Id) => orders.find(({ order_id 
 
 const NO_ORDERS: HistoryContext = {
   orders: [],
-  isListed: false,
+  hasLoaded: false,
   search: '',
-  chosen: null,
+  openedOrder: null,
   copiedRow: null,
 }
 
@@ -25,15 +25,15 @@ const historySetup = setup({
   actions: {
     /** `null`: no request was sent, so the list stays. */
     list: assign((_args, { orders }: { readonly orders: readonly HistoryItem[] | null }) =>
-      orders === null ? {} : { orders: newestFirst(orders), isListed: true },
+      orders === null ? {} : { orders: newestFirst(orders), hasLoaded: true },
     ),
     saveCsv: (_args, _file: { readonly csv: string }) => undefined,
     log: (_args, _failure: { readonly problem: unknown }) => undefined,
     /** The orders stay: a return shows them at once. */
-    closePage: assign({ search: '', chosen: null, copiedRow: null }),
+    closePage: assign({ search: '', openedOrder: null, copiedRow: null }),
     forget: assign(NO_ORDERS),
     search: assign((_args, search: string) => ({ search })),
-    choose: assign(({ context }, id: Id) => ({ chosen: orderOf(context, id) })),
+    choose: assign(({ context }, id: Id) => ({ openedOrder: orderOf(context, id) })),
     copyRow: assign(({ context }, id: Id) => ({ copiedRow: orderOf(context, id) })),
   },
   guards: {
@@ -66,7 +66,7 @@ const listing = (listed: string, failed: 'failed' | 'settled') =>
   })
 
 /** Ignores further clicks until this copy ends: the clipboard holds one text. */
-const copying = (order: 'chosen' | 'copiedRow') =>
+const copying = (order: 'openedOrder' | 'copiedRow') =>
   historySetup.createStateConfig({
     invoke: {
       id: 'copy',
@@ -113,7 +113,7 @@ export const historyMachine = historySetup.createMachine({
               guard: 'hasOrders',
               actions: { type: 'search', params: ({ event }) => event.text },
             },
-            'orders.exported': {
+            'export.requested': {
               guard: 'hasOrdersFound',
               actions: {
                 type: 'saveCsv',
@@ -142,7 +142,7 @@ export const historyMachine = historySetup.createMachine({
                 ready: {
                   ...READY,
                   on: {
-                    'row.copied': {
+                    'row.copyRequested': {
                       guard: { type: 'isListed', params: ({ event }) => event.id },
                       target: 'copying',
                       actions: { type: 'copyRow', params: ({ event }) => event.id },
@@ -159,8 +159,8 @@ export const historyMachine = historySetup.createMachine({
           // While the details were open no reload ran, so reload now.
           on: { 'details.closed': 'closed.list.renewing' },
           states: {
-            ready: { ...READY, on: { 'pin.copied': 'copying' } },
-            copying: copying('chosen'),
+            ready: { ...READY, on: { 'pin.copyRequested': 'copying' } },
+            copying: copying('openedOrder'),
           },
         },
       },

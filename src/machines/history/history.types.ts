@@ -5,12 +5,12 @@ import type { AsyncEffect } from '../shared/promise-actor.ts'
 export interface HistoryContext {
   /** Newest first. */
   readonly orders: readonly HistoryItem[]
-  /** True once the orders of this user were loaded; an account may have none. */
-  readonly isListed: boolean
+  /** True once the orders of this user were loaded; the list may be empty. */
+  readonly hasLoaded: boolean
   readonly search: string
   /** The order whose details were opened last. */
-  readonly chosen: HistoryItem | null
-  /** The row whose PIN was copied last. */
+  readonly openedOrder: HistoryItem | null
+  /** The row whose PIN the user copied last, or tried to copy. */
   readonly copiedRow: HistoryItem | null
 }
 
@@ -24,10 +24,9 @@ export type HistoryEvent =
   | { readonly type: 'search.typed'; readonly text: string }
   | { readonly type: 'details.opened'; readonly id: Id }
   | { readonly type: 'details.closed' }
-  | { readonly type: 'pin.copied' }
-  | { readonly type: 'row.copied'; readonly id: Id }
-  /** Export the filtered orders to a CSV file. */
-  | { readonly type: 'orders.exported' }
+  | { readonly type: 'pin.copyRequested' }
+  | { readonly type: 'row.copyRequested'; readonly id: Id }
+  | { readonly type: 'export.requested' }
 
 export interface HistoryEffects {
   /** Resolves to `null` without a request if no user is logged in on this device. */

@@ -88,22 +88,22 @@ it('a code that was made loads the orders again: at once, again while they load,
     return [historyItem('SEEN', 1)]
   })
   const makesCode = () => actor.send({ type: 'history.stale' })
-  const isListed = () =>
+  const waitForList = () =>
     waitFor(actor, (snapshot) => snapshot.matches({ loaded: { closed: { list: 'settled' } } }))
   actor.send({ type: 'history.opened' })
   makesCode()
   expect(calls, 'while they load').toBe(2)
-  await isListed()
+  await waitForList()
   makesCode()
   makesCode()
   expect(calls, 'while they are renewed').toBe(4)
-  await isListed()
+  await waitForList()
   actor.send({ type: 'details.opened', id: 1 })
   makesCode()
   expect(calls, 'while the details are open').toBe(4)
   actor.send({ type: 'details.closed' })
   expect(calls).toBe(5)
-  await isListed()
+  await waitForList()
   actor.stop()
 })
 

@@ -47,7 +47,7 @@ function monthsOf(orders: readonly HistoryItem[]): readonly OrderMonth[] {
 const counted = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
 
 export function historyView(snapshot: HistoryState) {
-  const { orders, chosen, copiedRow } = snapshot.context
+  const { orders, openedOrder, copiedRow } = snapshot.context
   const found = ordersFound(snapshot.context)
   const isLoaded = snapshot.matches('loaded')
   const isCopied = snapshot.matches({ loaded: { closed: { row: { ready: 'copied' } } } })
@@ -67,7 +67,7 @@ export function historyView(snapshot: HistoryState) {
     copiedRow: isCopied ? (copiedRow?.order_id ?? null) : null,
     /** The PIN that the browser did not copy. */
     uncopiedPin: isRefused ? (copiedRow?.pin ?? null) : null,
-    details: snapshot.matches({ loaded: 'open' }) && chosen !== null ? withDate(chosen) : null,
+    details: snapshot.matches({ loaded: 'open' }) && openedOrder !== null ? withDate(openedOrder) : null,
     isCopied: snapshot.matches({ loaded: { open: { ready: 'copied' } } }),
     isCopyRefused: snapshot.matches({ loaded: { open: { ready: 'refused' } } }),
   }

@@ -7,6 +7,6 @@ import type { historyMachine } from './history.machine.ts'
 export const listedIds =
   (wanted: OrderForm) =>
   ({ context }: SnapshotFrom<typeof historyMachine>): readonly Id[] | null =>
-    context.isListed
+    context.hasLoaded
       ? context.orders.filter((one) => isSameOrder(one, wanted)).map(({ order_id }) => order_id)
       : null

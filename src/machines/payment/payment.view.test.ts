@@ -173,11 +173,11 @@ it('R-SELL-08 the reason of a rejection is at the form until the next attempt, a
 
 const checkout = Promise.resolve<string | null>('https://checkout.example.test/pay/p-1')
 const paying = machine.provide({ actors: { pay: fromPromise(() => checkout) } })
-const asking = (facts: Partial<Facts> = {}) =>
+const openWithConsent = (facts: Partial<Facts> = {}) =>
   opened({ ...visitor, email: 'payer@example.test', ...facts }, paying, { isConsentRequired: true })
 
 it('a payment by card waits for the consent of the customer, and the next one needs it again', async () => {
-  const actor = asking()
+  const actor = openWithConsent()
   expect(view(actor).isConsentShown).toBe(false)
   actor.send({ type: 'form.submitted' })
   actor.send({ type: 'email.shown' })
@@ -206,7 +206,7 @@ it('a payment by card waits for the consent of the customer, and the next one ne
 })
 
 it('a wrong e-mail is reported before a missing consent, and ticking the box keeps it', () => {
-  const actor = asking({ email: '' })
+  const actor = openWithConsent({ email: '' })
   actor.send({ type: 'form.submitted' })
   actor.send({ type: 'email.shown' })
   actor.send({ type: 'form.submitted' })
@@ -215,7 +215,7 @@ it('a wrong e-mail is reported before a missing consent, and ticking the box kee
 })
 
 it('a code that a token pays for needs no consent', () => {
-  const actor = asking({ balance: subscribed })
+  const actor = openWithConsent({ balance: subscribed })
   actor.send({ type: 'form.submitted' })
   expect(view(actor)).toMatchObject({ state: 'emailHidden.awaitingLock', isConsentShown: false })
 })

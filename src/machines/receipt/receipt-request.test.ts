@@ -10,7 +10,7 @@ it('several ids have a fixed precedence, and an empty one counts as missing', ()
   expect(request('subscribeBundleId=4&bundleId=3&payment=x').kind).toBe('bundle')
   expect(request('subscribeBundleId=4&bundleId=&payment=x').kind).toBe('subscription')
   for (const query of ['', 'payment=x', 'bundleId=3', 'subscribeBundleId=4', 'paymentId=&orderId='])
-    expect(request(query)).toEqual({ kind: 'nothing' })
+    expect(request(query)).toEqual({ kind: 'missingId' })
 })
 
 it('requests have equal keys if and only if their ids are equal', () => {

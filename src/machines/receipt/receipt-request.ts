@@ -9,7 +9,7 @@ export type ReceiptRequest =
   | { readonly kind: 'order'; readonly orderId: string }
   | { readonly kind: 'bundle'; readonly bundleId: string; readonly payment: string }
   | { readonly kind: 'subscription'; readonly subscribeBundleId: string; readonly payment: string }
-  | { readonly kind: 'nothing' }
+  | { readonly kind: 'missingId' }
 
 export type ReceiptRequestOf<Kind extends ReceiptRequest['kind']> = ReceiptRequest & { readonly kind: Kind }
 
@@ -22,7 +22,7 @@ export function receiptRequestFrom(param: (name: string) => string | null): Rece
   if (orderId !== '') return { kind: 'order', orderId }
   if (bundleId !== '' && payment !== '') return { kind: 'bundle', bundleId, payment }
   if (subscribeBundleId !== '' && payment !== '') return { kind: 'subscription', subscribeBundleId, payment }
-  return { kind: 'nothing' }
+  return { kind: 'missingId' }
 }
 
 /** The ids by URL parameter name, which support needs to find the payment. */

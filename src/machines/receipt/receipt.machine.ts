@@ -99,7 +99,7 @@ export const receiptMachine = receiptSetup.createMachine({
     idle: {},
     reading: {
       always: [
-        { guard: { type: 'isKind', params: 'nothing' }, target: 'failed' },
+        { guard: { type: 'isKind', params: 'missingId' }, target: 'failed' },
         { guard: { type: 'hasResult', params: 'pin' }, target: 'pin' },
         { guard: { type: 'hasResult', params: 'message' }, target: 'message' },
         { guard: { type: 'hasResult', params: 'failed' }, target: 'failed' },
@@ -206,7 +206,7 @@ export const receiptMachine = receiptSetup.createMachine({
         copy: {
           initial: 'idle',
           states: {
-            idle: { on: { 'pin.copied': 'copying' } },
+            idle: { on: { 'pin.copyRequested': 'copying' } },
             copying: {
               invoke: {
                 id: 'copy',
@@ -216,7 +216,7 @@ export const receiptMachine = receiptSetup.createMachine({
                 onError: 'refused',
               },
             },
-            refused: { on: { 'pin.copied': 'copying' } },
+            refused: { on: { 'pin.copyRequested': 'copying' } },
           },
         },
         order: {

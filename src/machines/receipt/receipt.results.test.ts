@@ -165,7 +165,7 @@ it('a code stays copied while it is copied again, also if that fails', async () 
     () => new Promise((resolve, reject) => copies.push({ resolve, reject })),
   )
   await open(CODE)
-  const press = () => actor.send({ type: 'pin.copied' })
+  const press = () => actor.send({ type: 'pin.copyRequested' })
   press()
   expect(view().isCopied).toBe(false)
   copies[0]?.resolve()

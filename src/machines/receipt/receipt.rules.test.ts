@@ -74,7 +74,7 @@ it.each([
   for (const status of WORDS[name]) expect([status, classified(status)]).toEqual([status, expected])
 })
 
-it('a pending code, a rejection and an unanswered request are different failures', () => {
+it('a pending code, a rejection and a missing response are different failures', () => {
   expect(failureFromResponse({ status: 'pending', message: 'Soon.' })).toEqual({
     failureReason: 'pending',
     message: 'Soon.',
@@ -89,13 +89,13 @@ it('a pending code, a rejection and an unanswered request are different failures
     message: 'Declined.',
   })
   for (const problem of [{ kind: 'status', status: 500 }, { kind: 'network' }, new Error('x'), undefined])
-    expect(failureFromError(problem)).toEqual({ failureReason: 'unanswered', message: '' })
+    expect(failureFromError(problem)).toEqual({ failureReason: 'noUsableResponse', message: '' })
 })
 
 it.each([
   ['unauthorized', [401]],
-  ['unknown', [402, 403, 404, 409]],
-  ['unanswered', [408, 425, 429, 500, 503]],
+  ['notFound', [402, 403, 404, 409]],
+  ['noUsableResponse', [408, 425, 429, 500, 503]],
   ['refused', [400, 410, 418, 422]],
 ] as const)('R-ADD-09 the HTTP status maps to the failure reason: %s', (failureReason, statuses) => {
   for (const status of statuses)
@@ -112,7 +112,7 @@ it('R-SELL-05 a payment is pending while its status is open and there is no code
   expect(isPending({ status: 'pending', data: '7K4M2P' })).toBe(false)
 })
 
-it('R-SELL-05 a check stays unanswered if nothing arrived, or a gateway responds in place of the backend', () => {
+it('R-SELL-05 the response of the backend is lost if there is none, or if a gateway responds instead', () => {
   for (const problem of [
     { kind: 'network' },
     { kind: 'status', status: 502 },

@@ -4,7 +4,13 @@ import type { Checked } from '../../contract/index.ts'
  * The reason for a missing code or confirmation: no id in the URL, a rejection, not finished yet, an id that the backend does
  * not know yet, a login is required, or no usable response.
  */
-export type FailureReason = 'nothing' | 'refused' | 'pending' | 'unknown' | 'unauthorized' | 'unanswered'
+export type FailureReason =
+  | 'missingId'
+  | 'refused'
+  | 'pending'
+  | 'notFound'
+  | 'unauthorized'
+  | 'noUsableResponse'
 
 export interface Failure {
   readonly failureReason: FailureReason
@@ -12,7 +18,7 @@ export interface Failure {
 }
 
 /** True for a failure that is kept: a later visit shows it without a request. 'Check again' requests it anyway (R-SAFE-14). */
-export const isFinal = (reason: FailureReason): boolean => reason === 'nothing' || reason === 'refused'
+export const isFinal = (reason: FailureReason): boolean => reason === 'missingId' || reason === 'refused'
 
 const BAD =
   /error|(?<![a-z])(err(?![a-z])|void|block)|fail|declin|cancel|refus|reject|den(y|ied)|invalid|expired|abort|unpaid|unsuccess|not.?(found|paid|success)/i
@@ -56,18 +62,19 @@ const MAY_CHANGE = [402, 403, 404, 409]
 /** Statuses of requests that the backend did not process. */
 const NOT_PROCESSED = [408, 425, 429]
 
-/** A server or network error counts as unanswered. */
+/** A server error is no usable response: the request may succeed later. */
 function failureReasonOf(status: number): FailureReason {
-  if (status >= 500 || NOT_PROCESSED.includes(status)) return 'unanswered'
+  if (status >= 500 || NOT_PROCESSED.includes(status)) return 'noUsableResponse'
   if (status === 401) return 'unauthorized'
-  return MAY_CHANGE.includes(status) ? 'unknown' : 'refused'
+  return MAY_CHANGE.includes(status) ? 'notFound' : 'refused'
 }
 
 /** The failure of a request that threw. */
 export function failureFromError(problem: unknown): Failure {
   const { kind, status, serverMessage }: Problem = Object(problem)
   return {
-    failureReason: kind === 'status' && typeof status === 'number' ? failureReasonOf(status) : 'unanswered',
+    failureReason:
+      kind === 'status' && typeof status === 'number' ? failureReasonOf(status) : 'noUsableResponse',
     message: typeof serverMessage === 'string' ? serverMessage : '',
   }
 }

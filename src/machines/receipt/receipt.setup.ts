@@ -27,7 +27,7 @@ export const initialContext: ReceiptContext = {
   request: null,
   pin: '',
   message: '',
-  failureReason: 'nothing',
+  failureReason: 'missingId',
   order: null,
   isCopied: false,
   results: {},
@@ -104,7 +104,7 @@ export const receiptSetup = setup({
     isPending: (_args, reply: Checked) => isPending(reply),
     isResponseLost: (_args, { problem }: { readonly problem: unknown }) => isResponseLost(problem),
     isAutoCheckOver: ({ context }) => isAutoCheckOver(context.sinceLoadMs),
-    canBeChecked: ({ context: { failureReason } }) => failureReason !== 'nothing',
+    canBeChecked: ({ context: { failureReason } }) => failureReason !== 'missingId',
     mayBelongToNewUser: ({ context }) => !isFinal(context.failureReason),
   },
 })

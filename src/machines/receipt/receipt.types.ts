@@ -42,7 +42,7 @@ export type ReceiptEvent =
   /** The receipt page closed. */
   | { readonly type: 'receipt.closed' }
   | { readonly type: 'check.requested' }
-  | { readonly type: 'pin.copied' }
+  | { readonly type: 'pin.copyRequested' }
 
 /** A code, and the request with the ids of its order. */
 export interface PinFound {

@@ -89,9 +89,9 @@ it('R-SAFE-14 a refused receipt can be checked again, one without a request cann
 
 it.each([
   ['refused', true, async () => ({ status: 'error', message: 'No.' })],
-  ['unknown', false, async () => Promise.reject({ kind: 'status', status: 404 })],
+  ['notFound', false, async () => Promise.reject({ kind: 'status', status: 404 })],
   ['unauthorized', false, async () => Promise.reject({ kind: 'status', status: 401 })],
-  ['unanswered', false, async () => Promise.reject({ kind: 'network' })],
+  ['noUsableResponse', false, async () => Promise.reject({ kind: 'network' })],
 ] as const)('the failure %s is final: %s', async (failureReason, isFailureFinal, checkPayment) => {
   const { after } = await seenAfter({ checkPayment })
   expect(after).toMatchObject({ body: 'failed', failureReason, isFailureFinal })
@@ -100,7 +100,7 @@ it.each([
 it('a receipt that was opened without an id is a final failure', () => {
   const actor = createActor(withReceiptEffects(idle)).start()
   actor.send({ type: 'receipt.opened', request: receiptRequestFrom(() => null) })
-  expect(receiptView(actor.getSnapshot())).toMatchObject({ failureReason: 'nothing', isFailureFinal: true })
+  expect(receiptView(actor.getSnapshot())).toMatchObject({ failureReason: 'missingId', isFailureFinal: true })
 })
 
 it('R-SELL-05 a pending payment is checked on a schedule for 15 minutes, and after that only by hand', async () => {

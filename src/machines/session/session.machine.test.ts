@@ -9,12 +9,12 @@ import { sessionView } from './session.view.ts'
 const NOW = Date.UTC(2026, 0, 1)
 const MINUTE = 60_000
 const encode = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
-const living = (name: string, ms: number, refresh_token = 'refresh'): TokenPair => ({
+const tokensValidFor = (name: string, ms: number, refresh_token = 'refresh'): TokenPair => ({
   access_token: encode({ name, iat: NOW / 1000 - 600, exp: (NOW + ms) / 1000 }),
   refresh_token,
 })
-const GOOD = living('good', 60 * MINUTE)
-const DUE = living('due', 2 * MINUTE)
+const GOOD = tokensValidFor('good', 60 * MINUTE)
+const DUE = tokensValidFor('due', 2 * MINUTE)
 const anna = { email: 'anna@example.test', discount: 0 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -24,9 +24,9 @@ interface Pending<T> {
 }
 
 /** Starts the session machine with effects that the test settles by hand. */
-async function session(restored: Partial<Restored> = {}) {
+async function startSession(restored: Partial<Restored> = {}) {
   const clock = new SimulatedClock()
-  const done: string[] = []
+  const effectCalls: string[] = []
   const reported: string[] = []
   const facts: Partial<Facts>[] = []
   const pending = {
@@ -46,24 +46,24 @@ async function session(restored: Partial<Restored> = {}) {
     refreshTokens: deferred(pending.refreshTokens),
     readStatus: deferred(pending.readStatus),
     readBalance: deferred(pending.readBalance),
-    saveSession: (tokens, user) => done.push(`remember ${user.email} ${tokens === GOOD}`),
-    saveUser: (user) => done.push(`user ${user.email} ${user.discount}`),
-    broadcastLogout: () => done.push('broadcastLogout'),
-    clearSession: () => done.push('clearSession'),
-    clearOwnSession: () => done.push('clearOwnSession'),
-    notifySessionEnded: () => done.push('notified'),
-    navigateAfterLogout: (logoutReason) => done.push(`leave ${logoutReason}`),
-    dispatchLogin: () => done.push('dispatchLogin'),
-    dispatchLogout: () => done.push('dispatchLogout'),
+    saveSession: (tokens, user) => effectCalls.push(`remember ${user.email} ${tokens === GOOD}`),
+    saveUser: (user) => effectCalls.push(`user ${user.email} ${user.discount}`),
+    broadcastLogout: () => effectCalls.push('broadcastLogout'),
+    clearSession: () => effectCalls.push('clearSession'),
+    clearOwnSession: () => effectCalls.push('clearOwnSession'),
+    notifySessionEnded: () => effectCalls.push('notified'),
+    navigateAfterLogout: (logoutReason) => effectCalls.push(`leave ${logoutReason}`),
+    dispatchLogin: () => effectCalls.push('dispatchLogin'),
+    dispatchLogout: () => effectCalls.push('dispatchLogout'),
     reportUser: (email) => reported.push(email),
     reportFacts: (reportedFacts) => facts.push(reportedFacts),
     confirmUser: (email) => reported.push(`${email} is confirmed`),
-    log: () => done.push('log'),
+    log: () => effectCalls.push('log'),
   }
   const actor = createActor(withSessionEffects(effects), { clock })
   actor.start()
   await settle()
-  const pass = async (ms: number) => {
+  const advance = async (ms: number) => {
     now += ms
     clock.increment(ms)
     await settle()
@@ -71,29 +71,29 @@ async function session(restored: Partial<Restored> = {}) {
   return {
     actor,
     pending,
-    done,
+    effectCalls,
     reported,
     facts,
-    pass,
+    advance,
     state: () => actor.getSnapshot().value,
-    setOnline: (is: boolean) => (isOnline = is),
+    setOnline: (value: boolean) => (isOnline = value),
   }
 }
-const FRESH = (account: string, balance = 'loading') => ({
+const freshState = (account: string, balance = 'loading') => ({
   authenticated: { token: 'fresh', account, balance },
 })
 const loggedIn = { type: 'login.succeeded', tokens: GOOD, email: anna.email, at: NOW } as const
 
 it('R-SES-06 a user is logged in if and only if there are tokens', async () => {
-  expect((await session()).state()).toBe('anonymous')
-  expect((await session({ user: anna })).state()).toBe('anonymous')
-  expect((await session({ tokens: GOOD, user: anna })).state()).toEqual(FRESH('loading'))
+  expect((await startSession()).state()).toBe('anonymous')
+  expect((await startSession({ user: anna })).state()).toBe('anonymous')
+  expect((await startSession({ tokens: GOOD, user: anna })).state()).toEqual(freshState('loading'))
 })
 
 it('a login stores the session, emits the event, and loads status and balance, in this order', async () => {
-  const { actor, pending, done, state } = await session()
+  const { actor, pending, effectCalls, state } = await startSession()
   actor.send(loggedIn)
-  expect(done).toEqual(['remember anna@example.test true', 'dispatchLogin'])
+  expect(effectCalls).toEqual(['remember anna@example.test true', 'dispatchLogin'])
   expect([pending.readStatus.length, pending.readBalance.length]).toEqual([1, 1])
   pending.readStatus[0]?.resolve([
     { email: 'anna@example.test', discount: 20 },
@@ -101,24 +101,27 @@ it('a login stores the session, emits the event, and loads status and balance, i
   ])
   pending.readBalance[0]?.resolve({ points: [], subscriptions: [] })
   await settle()
-  expect(state()).toEqual(FRESH('known', 'settled'))
-  expect(done.at(-1)).toBe('user anna@example.test 20')
+  expect(state()).toEqual(freshState('known', 'settled'))
+  expect(effectCalls.at(-1)).toBe('user anna@example.test 20')
 })
 
 it.each([[{}], [{ discount: null }], [{ email: 'anna@example.test' }]])(
   'R-SES-04 a missing discount is 0, whatever was stored, and the e-mail of the login stays: %j',
   async (status) => {
-    const { actor, pending, done } = await session({ tokens: GOOD, user: { ...anna, discount: 20 } })
+    const { actor, pending, effectCalls } = await startSession({
+      tokens: GOOD,
+      user: { ...anna, discount: 20 },
+    })
     pending.readStatus[0]?.resolve([status])
     await settle()
     expect(actor.getSnapshot().context.user).toEqual(anna)
     expect(sessionView(actor.getSnapshot()).discount).toBe(0)
-    expect(done.at(-1)).toBe('user anna@example.test 0')
+    expect(effectCalls.at(-1)).toBe('user anna@example.test 0')
   },
 )
 
-it('what a user pays and can spend is reported as soon as it is known', async () => {
-  const { actor, pending, facts } = await session()
+it('discount and balance are reported as soon as they are loaded', async () => {
+  const { actor, pending, facts } = await startSession()
   const none = { points: [], subscriptions: [] }
   const balance = { ...none, points: [{ pk: 1, fk_tool_name: 'x', amount: 1 }] }
   const { email } = anna
@@ -149,10 +152,16 @@ it('what a user pays and can spend is reported as soon as it is known', async ()
 })
 
 it('R-SES-11 a logout clears, broadcasts, emits once and redirects home, also during a request', async () => {
-  const { actor, pending, done, state } = await session({ tokens: DUE, user: anna })
+  const { actor, pending, effectCalls, state } = await startSession({ tokens: DUE, user: anna })
   expect(state()).toMatchObject({ authenticated: { token: 'refreshing' } })
   actor.send({ type: 'logout.requested' })
-  expect(done).toEqual(['broadcastLogout', 'leave loggedOut', 'clearSession', 'notified', 'dispatchLogout'])
+  expect(effectCalls).toEqual([
+    'broadcastLogout',
+    'leave loggedOut',
+    'clearSession',
+    'notified',
+    'dispatchLogout',
+  ])
   pending.refreshTokens[0]?.resolve({ tokens: GOOD, receivedAt: NOW })
   await settle()
   expect(state()).toBe('anonymous')
@@ -161,22 +170,25 @@ it('R-SES-11 a logout clears, broadcasts, emits once and redirects home, also du
     user: null,
     balance: { points: [], subscriptions: [] },
   })
-  expect(done).toHaveLength(5)
+  expect(effectCalls).toHaveLength(5)
 })
 
 it('R-SES-28 the background check refreshes a token with under five minutes left, without user input', async () => {
-  const { pending, pass, state } = await session({ tokens: living('nine', 9 * MINUTE), user: anna })
-  await pass(5 * MINUTE - 1)
+  const { pending, advance, state } = await startSession({
+    tokens: tokensValidFor('nine', 9 * MINUTE),
+    user: anna,
+  })
+  await advance(5 * MINUTE - 1)
   expect(pending.refreshTokens).toHaveLength(0)
-  await pass(1)
+  await advance(1)
   expect(pending.refreshTokens).toHaveLength(1)
   expect(state()).toMatchObject({ authenticated: { token: 'refreshing' } })
 })
 
 it('R-SES-29 a check while a refresh runs starts no second one', async () => {
-  const { actor, pending, pass } = await session({ tokens: DUE, user: anna })
+  const { actor, pending, advance } = await startSession({ tokens: DUE, user: anna })
   for (let turn = 0; turn < 5; turn += 1) {
-    await pass(5 * MINUTE)
+    await advance(5 * MINUTE)
     actor.send({ type: 'page.resumed' })
     actor.send({ type: 'token.needed' })
     actor.send({ type: 'token.rejected', token: DUE.access_token })
@@ -186,52 +198,59 @@ it('R-SES-29 a check while a refresh runs starts no second one', async () => {
 })
 
 it('nothing is refreshed after a logout, and once after the next login', async () => {
-  const { actor, pending, pass } = await session({ tokens: living('long', 60 * MINUTE), user: anna })
+  const { actor, pending, advance } = await startSession({
+    tokens: tokensValidFor('long', 60 * MINUTE),
+    user: anna,
+  })
   actor.send({ type: 'logout.requested' })
-  await pass(60 * MINUTE)
+  await advance(60 * MINUTE)
   expect(pending.refreshTokens).toHaveLength(0)
   const tokens = { access_token: encode({ exp: (NOW + 69 * MINUTE) / 1000 }), refresh_token: 'refresh' }
   actor.send({ type: 'login.succeeded', tokens, email: anna.email, at: NOW + 60 * MINUTE })
-  await pass(5 * MINUTE)
+  await advance(5 * MINUTE)
   expect(pending.refreshTokens).toHaveLength(1)
 })
 
 it('a refresh whose new token lasts hardly longer is not repeated at once', async () => {
-  const { pending, state } = await session({ tokens: DUE, user: anna })
-  pending.refreshTokens[0]?.resolve({ tokens: living('short', MINUTE), receivedAt: NOW })
+  const { pending, state } = await startSession({ tokens: DUE, user: anna })
+  pending.refreshTokens[0]?.resolve({ tokens: tokensValidFor('short', MINUTE), receivedAt: NOW })
   await settle()
-  expect(state()).toEqual(FRESH('loading'))
+  expect(state()).toEqual(freshState('loading'))
   expect(pending.refreshTokens).toHaveLength(1)
 })
 
 it('a valid token is not refreshed while offline, but once the browser is online again', async () => {
-  const { actor, pending, setOnline, pass } = await session({ tokens: DUE, user: anna, isOnline: false })
+  const { actor, pending, setOnline, advance } = await startSession({
+    tokens: DUE,
+    user: anna,
+    isOnline: false,
+  })
   setOnline(false)
   actor.send({ type: 'page.resumed' })
   await settle()
   expect(pending.refreshTokens).toHaveLength(0)
   setOnline(true)
   actor.send({ type: 'page.resumed' })
-  await pass(0)
+  await advance(0)
   expect(pending.refreshTokens).toHaveLength(1)
 })
 
 it('a late 401 for an older token changes nothing', async () => {
-  const { actor, pending, state } = await session({ tokens: GOOD, user: anna })
+  const { actor, pending, state } = await startSession({ tokens: GOOD, user: anna })
   actor.send({ type: 'token.rejected', token: DUE.access_token })
   await settle()
-  expect(state()).toEqual(FRESH('loading'))
+  expect(state()).toEqual(freshState('loading'))
   expect(pending.refreshTokens).toHaveLength(0)
 })
 
 const unauthorized = { status: 401 }
 it.each([
-  ['refused during a call', 'call', { reason: 'failed' }, 'leave toLogin'],
-  ['not valid, in the background', 'background', { reason: 'tokenNotValid' }, 'leave toLogin'],
-  ['without an access token, in the background', 'background', { reason: 'noAccess' }, 'leave toLogin'],
-  ['broken, in the background', 'background', { reason: 'failed' }, 'leave toHome'],
-] as const)('a refresh that is %s ends the session once', async (_name, refreshTrigger, reason, left) => {
-  const { pending, done, state } = await session({
+  ['during a call', 'call', { reason: 'failed' }, 'leave toLogin'],
+  ['token not valid, in the background', 'background', { reason: 'tokenNotValid' }, 'leave toLogin'],
+  ['no access token, in the background', 'background', { reason: 'noAccess' }, 'leave toLogin'],
+  ['other failure, in the background', 'background', { reason: 'failed' }, 'leave toHome'],
+] as const)('a refresh that fails ends the session once: %s', async (_name, refreshTrigger, reason, left) => {
+  const { pending, effectCalls, state } = await startSession({
     tokens: DUE,
     user: anna,
     isGuarded: refreshTrigger === 'call',
@@ -240,33 +259,33 @@ it.each([
   pending.readStatus[0]?.reject(unauthorized)
   pending.readBalance[0]?.reject(unauthorized)
   await settle()
-  expect(done).toEqual([left, 'clearOwnSession', 'notified', 'dispatchLogout'])
+  expect(effectCalls).toEqual([left, 'clearOwnSession', 'notified', 'dispatchLogout'])
   expect(state()).toBe('anonymous')
 })
 
 it.each([
   ['an empty list', [] as object[], null, 'leave toHome'],
   ['a 500', null, { status: 500 }, 'leave toHome'],
-  ['a broken line', null, new Error('network'), 'leave toHome'],
-  ['a 401 that a refresh did not cure', null, unauthorized, 'leave toLogin'],
-] as const)('a status of %s ends the session', async (_name, list, error, left) => {
-  const { pending, done } = await session({ tokens: GOOD, user: anna })
+  ['a network error', null, new Error('network'), 'leave toHome'],
+  ['a 401', null, unauthorized, 'leave toLogin'],
+] as const)('a status request with %s ends the session', async (_name, list, error, left) => {
+  const { pending, effectCalls } = await startSession({ tokens: GOOD, user: anna })
   if (list === null) pending.readStatus[0]?.reject(error)
   else pending.readStatus[0]?.resolve(list)
   await settle()
-  expect(done).toEqual([left, 'clearOwnSession', 'notified', 'dispatchLogout'])
+  expect(effectCalls).toEqual([left, 'clearOwnSession', 'notified', 'dispatchLogout'])
 })
 
 it('a balance that cannot be loaded is only logged', async () => {
-  const { pending, done, state } = await session({ tokens: GOOD, user: anna })
+  const { pending, effectCalls, state } = await startSession({ tokens: GOOD, user: anna })
   pending.readBalance[0]?.reject({ status: 500 })
   await settle()
-  expect(done).toEqual(['log'])
-  expect(state()).toEqual(FRESH('loading', 'unknown'))
+  expect(effectCalls).toEqual(['log'])
+  expect(state()).toEqual(freshState('loading', 'unknown'))
 })
 
 it('R-SAFE-04 after a change in another tab a balance that is being read is requested anew', async () => {
-  const { actor, pending, facts, state } = await session({ tokens: GOOD, user: anna })
+  const { actor, pending, facts, state } = await startSession({ tokens: GOOD, user: anna })
   const balanceOf = (amount: number): Balance => ({
     points: [{ pk: 1, fk_tool_name: 'x', amount }],
     subscriptions: [],
@@ -275,30 +294,34 @@ it('R-SAFE-04 after a change in another tab a balance that is being read is requ
   actor.send({ type: 'account.changed' })
   pending.readBalance[0]?.resolve(balanceOf(3))
   await settle()
-  expect([state(), reported()]).toEqual([FRESH('loading', 'loading'), []])
+  expect([state(), reported()]).toEqual([freshState('loading', 'loading'), []])
   pending.readBalance[1]?.resolve(balanceOf(2))
   await settle()
   for (let change = 0; change < 2; change += 1) actor.send({ type: 'account.changed' })
   pending.readBalance[2]?.resolve(balanceOf(1))
   await settle()
-  expect([state(), reported()]).toEqual([FRESH('loading', 'renewing'), [2]])
+  expect([state(), reported()]).toEqual([freshState('loading', 'renewing'), [2]])
   pending.readBalance[3]?.resolve(balanceOf(0))
   await settle()
-  expect([state(), reported()]).toEqual([FRESH('loading', 'settled'), [2, 0]])
+  expect([state(), reported()]).toEqual([freshState('loading', 'settled'), [2, 0]])
 })
 
-it('uses the tokens of another tab, ends if that lost them, and restarts for another user', async () => {
-  const refreshed = living('other tab', 60 * MINUTE)
-  const { actor, done, state, pending } = await session({ tokens: GOOD, user: anna })
+it('the session uses tokens of another tab, ends if that tab removes them, and restarts for another user', async () => {
+  const refreshed = tokensValidFor('other tab', 60 * MINUTE)
+  const { actor, effectCalls, state, pending } = await startSession({ tokens: GOOD, user: anna })
   actor.send({ type: 'storage.changed', tokens: refreshed, email: anna.email })
   expect(actor.getSnapshot().context.tokens).toEqual(refreshed)
   expect(pending.readStatus).toHaveLength(1)
-  actor.send({ type: 'storage.changed', tokens: living('of bert', 60 * MINUTE), email: 'bert@example.test' })
+  actor.send({
+    type: 'storage.changed',
+    tokens: tokensValidFor('of bert', 60 * MINUTE),
+    email: 'bert@example.test',
+  })
   expect(state()).toBe('booting')
   await settle()
   actor.send({ type: 'storage.changed', tokens: null, email: null })
   // The storage may have the tokens of the next user by now, so this tab does not clear it.
-  expect(done).toEqual(['leave toHome', 'notified', 'dispatchLogout'])
+  expect(effectCalls).toEqual(['leave toHome', 'notified', 'dispatchLogout'])
 })
 
 it.each([
@@ -307,13 +330,13 @@ it.each([
 ] as const)(
   'R-SES-09 after a logout in another tab is announced, it is followed when %s',
   async (_name, removed, expected) => {
-    const { actor, pending, done, state } = await session({ tokens: GOOD, user: anna })
+    const { actor, pending, effectCalls, state } = await startSession({ tokens: GOOD, user: anna })
     actor.send({ type: 'user.loggedOut' })
-    expect(done).toEqual([])
+    expect(effectCalls).toEqual([])
     for (const tokens of removed) actor.send({ type: 'storage.changed', tokens, email: null })
     pending.readStatus[0]?.reject(unauthorized)
     await settle()
-    expect(done).toEqual(expected)
+    expect(effectCalls).toEqual(expected)
     expect(state()).toBe('anonymous')
   },
 )
@@ -325,84 +348,90 @@ it.each([
   'R-SES-09 a refresh that finds the tokens removed by another tab follows %s',
   async (_name, events, left) => {
     const stored: { tokens: TokenPair | null; user: typeof anna } = { tokens: GOOD, user: anna }
-    const { actor, pending, done, state } = await session(stored)
+    const { actor, pending, effectCalls, state } = await startSession(stored)
     actor.send({ type: 'token.rejected', token: GOOD.access_token })
     for (const event of events) actor.send(event)
     stored.tokens = null
     pending.refreshTokens[0]?.reject({ reason: 'superseded' })
     await settle()
-    expect(done).toEqual([left, 'notified', 'dispatchLogout'])
+    expect(effectCalls).toEqual([left, 'notified', 'dispatchLogout'])
     expect(state()).toBe('anonymous')
   },
 )
 
 it('R-SES-09 tokens that another tab removes are a logout if it announced one since their user logged in', async () => {
-  const { actor, done } = await session({ tokens: GOOD, user: anna })
+  const { actor, effectCalls } = await startSession({ tokens: GOOD, user: anna })
   const logOutInOtherTab = () => {
     actor.send({ type: 'user.loggedOut' })
     // The tokens of the user who logged out are still there.
     actor.send({ type: 'storage.changed', tokens: GOOD, email: anna.email })
   }
   const removeTokens = () => {
-    done.length = 0
+    effectCalls.length = 0
     actor.send({ type: 'storage.changed', tokens: null, email: null })
-    return done[0]
+    return effectCalls[0]
   }
   logOutInOtherTab()
-  expect(done).toEqual([])
+  expect(effectCalls).toEqual([])
   expect(removeTokens()).toBe('leave inOtherTab')
   actor.send({ type: 'user.loggedOut' })
   actor.send(loggedIn)
   expect(removeTokens()).toBe('leave toHome')
   actor.send(loggedIn)
   logOutInOtherTab()
-  actor.send({ type: 'storage.changed', tokens: living('newer', 60 * MINUTE), email: anna.email })
+  actor.send({ type: 'storage.changed', tokens: tokensValidFor('newer', 60 * MINUTE), email: anna.email })
   expect(removeTokens()).toBe('leave toHome')
 })
 
-it('R-SES-09 an answer between an announced logout and the removal of the tokens changes nothing', async () => {
-  const { actor, pending, done, reported } = await session({ tokens: GOOD, user: anna })
+it('R-SES-09 a response between an announced logout and the removal of the tokens changes nothing', async () => {
+  const { actor, pending, effectCalls, reported } = await startSession({ tokens: GOOD, user: anna })
   actor.send({ type: 'token.rejected', token: GOOD.access_token })
   actor.send({ type: 'user.loggedOut' })
   reported.length = 0
-  pending.refreshTokens[0]?.resolve({ tokens: living('of its own request', 60 * MINUTE), receivedAt: NOW })
+  pending.refreshTokens[0]?.resolve({
+    tokens: tokensValidFor('of its own request', 60 * MINUTE),
+    receivedAt: NOW,
+  })
   await settle()
   actor.send({ type: 'storage.changed', tokens: null, email: null })
-  expect(done[0]).toBe('leave inOtherTab')
+  expect(effectCalls[0]).toBe('leave inOtherTab')
   expect(reported).not.toContain(`${anna.email} is confirmed`)
 })
 
 it('R-SES-09 a session that goes on after an announced logout ends as a lost one later, and its user is known again', async () => {
-  const { actor, pending, done, reported, facts } = await session({ tokens: GOOD, user: anna })
+  const { actor, pending, effectCalls, reported, facts } = await startSession({ tokens: GOOD, user: anna })
   actor.send({ type: 'token.rejected', token: GOOD.access_token })
   actor.send({ type: 'user.loggedOut' })
   reported.length = 0
   facts.length = 0
-  pending.refreshTokens[0]?.resolve({ tokens: living('of the next login', 60 * MINUTE), receivedAt: null })
+  pending.refreshTokens[0]?.resolve({
+    tokens: tokensValidFor('of the next login', 60 * MINUTE),
+    receivedAt: null,
+  })
   await settle()
   expect([facts, reported]).toEqual([[{ email: anna.email }], [`${anna.email} is confirmed`]])
   actor.send({ type: 'storage.changed', tokens: null, email: null })
-  expect(done[0]).toBe('leave toHome')
+  expect(effectCalls[0]).toBe('leave toHome')
 })
 
 it('R-SAFE-13 with newer tokens of the same user it reports the user again: they may have logged out and in again', async () => {
-  const { actor, reported, facts } = await session({ tokens: GOOD, user: anna })
+  const { actor, reported, facts } = await startSession({ tokens: GOOD, user: anna })
   reported.length = 0
   facts.length = 0
-  actor.send({ type: 'storage.changed', tokens: living('newer', 60 * MINUTE), email: anna.email })
+  actor.send({ type: 'storage.changed', tokens: tokensValidFor('newer', 60 * MINUTE), email: anna.email })
   expect(facts).toEqual([{ email: anna.email }])
   expect(reported).toEqual([`${anna.email} is confirmed`])
 })
 
 it('a login that is answered after another user logged in in another tab counts', async () => {
-  const { actor, reported, done, state, pending } = await session({ tokens: GOOD, user: anna })
+  const { actor, reported, effectCalls, state, pending } = await startSession({ tokens: GOOD, user: anna })
   pending.readBalance[0]?.resolve({ points: [{ pk: 1, fk_tool_name: 'x', amount: 1 }], subscriptions: [] })
   await settle()
   reported.length = 0
   actor.send({ ...loggedIn, email: 'bert@example.test' })
-  expect(done).toEqual(['remember bert@example.test true', 'dispatchLogin'])
+  expect(effectCalls).toEqual(['remember bert@example.test true', 'dispatchLogin'])
   expect(reported).toContain('bert@example.test')
-  expect(state()).toEqual(FRESH('loading'))
+  expect(state()).toEqual(freshState('loading'))
   expect(sessionView(actor.getSnapshot())).toMatchObject({
     email: 'bert@example.test',
     balance: { points: [] },
@@ -410,16 +439,16 @@ it('a login that is answered after another user logged in in another tab counts'
 })
 
 it('an expired token without a refresh token ends the session', async () => {
-  const { done } = await session({ tokens: { ...DUE, refresh_token: '' }, user: anna })
-  expect(done).toEqual(['leave toHome', 'clearOwnSession', 'notified', 'dispatchLogout'])
+  const { effectCalls } = await startSession({ tokens: { ...DUE, refresh_token: '' }, user: anna })
+  expect(effectCalls).toEqual(['leave toHome', 'clearOwnSession', 'notified', 'dispatchLogout'])
 })
 
 it('newer tokens of the same user in another spelling are used, and the user stays', async () => {
-  const { actor, pending, state } = await session({ tokens: GOOD, user: anna })
-  const newer = living('newer', 60 * MINUTE)
+  const { actor, pending, state } = await startSession({ tokens: GOOD, user: anna })
+  const newer = tokensValidFor('newer', 60 * MINUTE)
   actor.send({ type: 'storage.changed', tokens: newer, email: ' Anna@Example.test' })
   await settle()
   expect(pending.readStatus).toHaveLength(1)
   expect(actor.getSnapshot().context.tokens).toEqual(newer)
-  expect(state()).toEqual(FRESH('loading'))
+  expect(state()).toEqual(freshState('loading'))
 })

@@ -5,12 +5,12 @@ import { RetryBoundary } from './RetryBoundary.tsx'
 interface RequiredBoundaryProps {
   /** True if the content has the recommended action. */
   readonly isNextStep?: boolean
-  /** False while the content does without the part that is loaded late. */
+  /** False while the content does not need its lazy component. */
   readonly isNeeded?: boolean
   readonly children: ReactNode
 }
 
-/** Boundary for content that may load late and that its form needs: a failed import leaves a sentence and a button. */
+/** Error boundary for lazy content that a form needs. If the import fails, it shows an error and a retry button. */
 export const RequiredBoundary = ({ isNextStep, isNeeded, children }: RequiredBoundaryProps) => (
   <RetryBoundary
     isNeeded={isNeeded}

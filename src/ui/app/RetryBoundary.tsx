@@ -11,7 +11,7 @@ export interface RetryState {
 interface RetryBoundaryProps {
   readonly fallback: (failure: RetryState) => ReactNode
   readonly onError?: (() => void) | undefined
-  /** False while the children do without the missing chunk. */
+  /** False while the children do not need the missing chunk. */
   readonly isNeeded?: boolean | undefined
   readonly children: ReactNode
 }

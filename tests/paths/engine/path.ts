@@ -73,7 +73,7 @@ function invocationTracker() {
 }
 
 const eventCasesOf = (route: Route) => route.map(({ eventCase }) => eventCase.name).join(', ')
-/** XState takes those of parallel regions in the order in which the regions were entered last. */
+/** Ignores the order: among parallel regions, XState's depends on which region was entered last. */
 const areSameTransitions = (one: readonly string[], other: readonly string[]) =>
   one.toSorted().join() === other.toSorted().join()
 const titleOf = ({ name }: EventCase, { snapshot }: State) => `${name} → ${stateText(snapshot.value)}`
@@ -94,8 +94,8 @@ export function pathOf(graph: Graph, route: Route, name: string): Path {
     const macrostep = eventCase && nextMacrostep(model.machine, before, eventCase)
     if (!eventCase || !macrostep || !areSameTransitions(macrostep.taken, edge.macrostep.taken))
       throw new Error(
-        `${model.name}: the key of the model hides what decides '${edge.eventCase.name}' in ` +
-          `${stateText(before.snapshot.value)}: expected ${edge.macrostep.taken.join(', ')}, ` +
+        `${model.name}: key() gives two states the same key although '${edge.eventCase.name}' takes other transitions in ` +
+          `them. In ${stateText(before.snapshot.value)}: expected ${edge.macrostep.taken.join(', ')}, ` +
           `got ${macrostep?.taken.join(', ') || 'no transition'}`,
       )
     at = macrostep.to

@@ -27,9 +27,9 @@ export const historyModel = {
     'searches for nothing': searches(''),
     'opens an order': { event: { type: 'details.opened', id: KNOWN } },
     'closes the order': { event: { type: 'details.closed' } },
-    'copies the PIN': { event: { type: 'pin.copied' } },
-    'copies the PIN of a row': { event: { type: 'row.copied', id: KNOWN } },
-    'exports the orders': { event: { type: 'orders.exported' } },
+    'copies the PIN': { event: { type: 'pin.copyRequested' } },
+    'copies the PIN of a row': { event: { type: 'row.copyRequested', id: KNOWN } },
+    'exports the orders': { event: { type: 'export.requested' } },
   },
   outcomes: {
     listOrders: {

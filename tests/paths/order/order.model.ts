@@ -30,26 +30,28 @@ import {
 type Snapshot = SnapshotFrom<typeof orderMachine>
 
 const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
-/** Anna and Bert only come and go: nothing changes while an order is theirs, which avoids the product of all states. */
-const without =
+/**
+ * While Anna or Bert owns the order, its fields, lists and price do not change. This avoids the product of all states.
+ */
+const unlessOwned =
   <Event>(event: Event) =>
   ({ context: { ownerHash } }: Snapshot) =>
     [ANNA, BERT].some((email) => ownerHash === hashEmail(email)) ? null : event
 export const chooses = (field: Choice, value: string) => ({
-  event: without({ type: 'choice.made', field, value } as const),
+  event: unlessOwned({ type: 'choice.made', field, value } as const),
 })
-const types = (value: string) => ({ event: without({ type: 'vin.typed', value } as const) })
+const types = (value: string) => ({ event: unlessOwned({ type: 'vin.typed', value } as const) })
 /** Lists that have loaded do not change. */
 const changesLists = (lists: Lists) => ({
   event: (snapshot: Snapshot) => {
     const { state } = listsOf(snapshot.context.facts)
     return state === 'loaded' || state === listsOf(lists).state
       ? null
-      : without({ type: 'facts.changed', facts: lists } as const)(snapshot)
+      : unlessOwned({ type: 'facts.changed', facts: lists } as const)(snapshot)
   },
 })
 const changesFacts = (facts: Partial<Facts>) => ({
-  event: without({ type: 'facts.changed', facts } as const),
+  event: unlessOwned({ type: 'facts.changed', facts } as const),
 })
 
 const PATH = '/navipin'
@@ -71,17 +73,20 @@ const isOpen = (snapshot: Snapshot) => snapshot.matches({ form: 'open' })
  * Pages and users change only with an empty form, one full form, and a shown payment, which avoids the product of all
  * states.
  */
-const isQuiet = ({ context, value }: Snapshot) => {
+const canChangePageOrUser = ({ context, value }: Snapshot) => {
   const { values, entry, facts, ordersWithUnknownOutcome } = context
-  const isFull = values.version === 'V14.0' && values.vin !== '' && facts.price === null
+  const isFilledIn = values.version === 'V14.0' && values.vin !== '' && facts.price === null
   const hasErrors = Object.keys(ownErrors(context)).length > 0
-  const isPlain = ordersWithUnknownOutcome.length === 0 && !hasErrors && entry.order === null
-  return value.form === 'paying' || (isPlain && (isFull || Object.values(values).every((one) => one === '')))
+  const hasOnlyValues = ordersWithUnknownOutcome.length === 0 && !hasErrors && entry.order === null
+  return (
+    value.form === 'paying' ||
+    (hasOnlyValues && (isFilledIn || Object.values(values).every((one) => one === '')))
+  )
 }
-const quiet =
+const ifPageOrUserCanChange =
   <Event>(event: Event) =>
   (snapshot: Snapshot) =>
-    isQuiet(snapshot) ? event : null
+    canChangePageOrUser(snapshot) ? event : null
 
 const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, ForcedResponse> => ({
   done,
@@ -99,7 +104,9 @@ export const orderModel = {
     },
     'leaves the form': {
       event: (snapshot) =>
-        isOpen(snapshot) && isQuiet(snapshot) && !snapshot.matches({ form: { open: 'openingPayment' } })
+        isOpen(snapshot) &&
+        canChangePageOrUser(snapshot) &&
+        !snapshot.matches({ form: { open: 'openingPayment' } })
           ? { type: 'form.closed' }
           : null,
     },
@@ -108,7 +115,7 @@ export const orderModel = {
         value.form === 'closed' && entry.key !== '' ? opensForm(entry.key) : null,
     },
     'follows a link to the same page': {
-      event: (snapshot) => (isOpen(snapshot) && isQuiet(snapshot) ? opensForm('other') : null),
+      event: (snapshot) => (isOpen(snapshot) && canChangePageOrUser(snapshot) ? opensForm('other') : null),
     },
     'is taken to the payment page': {
       event: (snapshot) =>
@@ -120,11 +127,11 @@ export const orderModel = {
           ? { type: 'payment.opened', order: values, ownerHash: '', isOutcomeUnknown: false }
           : null,
     },
-    // The machine may be loaded after that page was left.
+    // Also in the initial state: the payment page loads this machine after it is shown.
     'opens the payment page': {
       event: (snapshot) =>
         (snapshot.value.form === 'closed' && snapshot.context.entry.key === '') ||
-        (isOpen(snapshot) && isQuiet(snapshot))
+        (isOpen(snapshot) && canChangePageOrUser(snapshot))
           ? { type: 'payment.opened', order: filled, ownerHash: '', isOutcomeUnknown: false }
           : null,
     },
@@ -140,11 +147,11 @@ export const orderModel = {
           ? { type: 'draft.restored', draft: { order: filled, entry: 'first', ownerHash: hashEmail(ANNA) } }
           : null,
     },
-    'hides the page': { event: quiet({ type: 'page.hidden' }) },
-    'is Anna': { event: quiet({ type: 'facts.changed', facts: { email: ANNA } }) },
-    'is Bert': { event: quiet({ type: 'facts.changed', facts: { email: BERT } }) },
-    'loses the session': { event: quiet({ type: 'facts.changed', facts: { email: '' } }) },
-    'logs out': { event: quiet({ type: 'user.loggedOut' }) },
+    'hides the page': { event: ifPageOrUserCanChange({ type: 'page.hidden' }) },
+    'is Anna': { event: ifPageOrUserCanChange({ type: 'facts.changed', facts: { email: ANNA } }) },
+    'is Bert': { event: ifPageOrUserCanChange({ type: 'facts.changed', facts: { email: BERT } }) },
+    'loses the session': { event: ifPageOrUserCanChange({ type: 'facts.changed', facts: { email: '' } }) },
+    'logs out': { event: ifPageOrUserCanChange({ type: 'user.loggedOut' }) },
     'gets the lists': changesLists(loaded),
     'gets no lists': changesLists(failed),
     'sees the lists load again': changesLists(retrying),
@@ -172,7 +179,7 @@ export const orderModel = {
   // The order in which outcomes became unknown has no effect, nor has the number of times that the form was cleared.
   // A rejection only changes which errors and alternatives are shown, which has tests of its own.
   // A form is opened with the key of the last history entry, or with another one.
-  // The order does not ask whether the balance is known.
+  // The machine does not read `isBalanceKnown`.
   key: ({
     value,
     context: {

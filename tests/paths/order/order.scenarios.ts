@@ -24,8 +24,8 @@ import { buyerPageObject, lateListsPageObject, withPointsPageObject } from './or
 import { type Account, filled, loaded, nobody, PRICE, withPoints } from './order.samples.ts'
 
 const { events, outcomes } = orderModel
-/** The event cases of these scenarios. */
-const NAMES: Readonly<Record<'returning' | 'spending', readonly string[]>> = {
+/** Event cases that the pages of these two scenarios can cause. */
+const EVENT_CASES: Readonly<Record<'returning' | 'spending', readonly string[]>> = {
   returning: [...AUTOMATIC, 'submits', 'sees the price'],
   spending: [...AUTOMATIC, 'submits'],
 }
@@ -35,8 +35,8 @@ const LISTS = ['gets the lists', 'gets no lists', 'sees the lists load again']
 const CHANGES = ['sees the price', 'has points', 'has a subscription']
 const ANOTHER = 'another scenario of this page'
 const notOnPage = excused(ANOTHER, [...LISTS, ...CHANGES, 'chooses a region of one unit only'])
-/** Event cases of pages and users, which few scenarios perform. */
-const COMES_AND_GOES = [
+/** Event cases that open or leave pages, or change the user; few scenarios perform them. */
+const PAGE_AND_USER_CASES = [
   'leaves the form',
   'returns to the form',
   'follows a link to the same page',
@@ -50,7 +50,8 @@ const COMES_AND_GOES = [
   'loses the session',
   'logs out',
 ]
-const onItsPages = (scenario: Scenario): Scenario => ({
+/** Adds the automatic event cases that the page object performs, and excuses the page and user cases that it does not. */
+const withPageDefaults = (scenario: Scenario): Scenario => ({
   ...scenario,
   automatic: [
     ...(scenario.automatic ?? []),
@@ -60,7 +61,9 @@ const onItsPages = (scenario: Scenario): Scenario => ({
     ...scenario.notOnPage,
     ...excused(
       ANOTHER,
-      [...COMES_AND_GOES, ...AUTOMATIC].filter((eventCase) => !(eventCase in scenario.pageObject.perform)),
+      [...PAGE_AND_USER_CASES, ...AUTOMATIC].filter(
+        (eventCase) => !(eventCase in scenario.pageObject.perform),
+      ),
     ),
   },
 })
@@ -73,8 +76,8 @@ const leavesFilledForm = {
       ? ({ type: 'form.closed' } as const)
       : null,
 }
-/** The event cases of the member whose session ends, and those that are automatic. */
-const STAYS =
+/** Event cases that the page of the member whose session ends can cause, or causes by itself. */
+const ENDING_SESSION_CASES =
   /^(opens the form|returns to the form|submits|loses the session|logs out|is taken|sees the payment)/
 const opened = (account: Account) => ({
   ...orderModel,
@@ -91,7 +94,7 @@ const scenarios: readonly Scenario[] = [
     automatic: ['returns to the form'],
     pageObject: buyerPageObject,
     address: '/navipin',
-    // Of the page that is shown meanwhile.
+    // 'leaves the form' opens /subscription, which requests the bundles.
     otherRequests: [...OTHER_REQUESTS, 'listSubscriptionBundles'],
     prepare: async (_page, world) => withLists(world),
     notOnPage,
@@ -121,10 +124,11 @@ const scenarios: readonly Scenario[] = [
       withLateLists(world, path)
       await controlledDevice(page, world)
     },
-    notOnPage: {
-      ...excused(ANOTHER, ['sees the price', 'has a subscription', 'submits', 'types a VIN']),
-      ...excused(ANOTHER, [...Object.keys(events).filter(isChoice), ...generated]),
-    },
+    notOnPage: excused(ANOTHER, [
+      ...['sees the price', 'has a subscription', 'submits', 'types a VIN'],
+      ...Object.keys(events).filter(isChoice),
+      ...generated,
+    ]),
     sharesPageObject: true,
   },
   {
@@ -141,7 +145,7 @@ const scenarios: readonly Scenario[] = [
       await openWithState(page, { order: filled })
     },
     notOnPage: excused(ANOTHER, [
-      ...Object.keys(events).filter((eventCase) => !NAMES.returning.includes(eventCase)),
+      ...Object.keys(events).filter((eventCase) => !EVENT_CASES.returning.includes(eventCase)),
       ...generated,
     ]),
   },
@@ -164,7 +168,7 @@ const scenarios: readonly Scenario[] = [
     notOnPage: {
       ...excused(
         ANOTHER,
-        Object.keys(events).filter((eventCase) => !NAMES.spending.includes(eventCase)),
+        Object.keys(events).filter((eventCase) => !EVENT_CASES.spending.includes(eventCase)),
       ),
       ...excused(
         'these responses show a result',
@@ -196,7 +200,7 @@ const scenarios: readonly Scenario[] = [
     },
     notOnPage: {
       ...excused(ANOTHER, [
-        ...Object.keys(events).filter((eventCase) => !STAYS.test(eventCase)),
+        ...Object.keys(events).filter((eventCase) => !ENDING_SESSION_CASES.test(eventCase)),
         ...generated,
       ]),
     },
@@ -224,4 +228,4 @@ const scenarios: readonly Scenario[] = [
   },
 ]
 
-export const orderScenarios = scenarios.map(inSingleTab).map(onItsPages)
+export const orderScenarios = scenarios.map(inSingleTab).map(withPageDefaults)

@@ -106,20 +106,20 @@ export const findsEarlierPayment = {
 const isReady = (before: Snapshot) =>
   before.matches({ open: { emailHidden: 'ready' } }) || before.matches({ open: { emailShown: 'ready' } })
 /** Pages and users change only with an untouched page and one with a typed e-mail, which avoids the product of all states. */
-const isQuiet = (before: Snapshot) => {
+const canChangePageOrUser = (before: Snapshot) => {
   const { error, isConsentRequired, isConsentGiven, isTouched, values } = before.context
   const isUsual = error === null && !isConsentRequired && !isConsentGiven && !hasEarlierPayment(before)
   const isFew = isTheirs(before) || (isPlain(before) && (!isTouched || values.email === PAYER))
   return isUsual && isFew && (!isOpen(before) || isReady(before))
 }
-const quiet =
+const ifPageOrUserCanChange =
   <Event extends PaymentEvent>(event: Event | ((before: Snapshot) => Event | null)) =>
   (before: Snapshot): Event | null => {
-    if (!isQuiet(before) || before.context.entry === '') return null
+    if (!canChangePageOrUser(before) || before.context.entry === '') return null
     return typeof event === 'function' ? event(before) : event
   }
 const becomes = (email: string) => ({
-  event: quiet(({ context }) =>
+  event: ifPageOrUserCanChange(({ context }) =>
     context.facts.email === email ? null : ({ type: 'facts.changed', facts: { email } } as const),
   ),
 })
@@ -132,24 +132,26 @@ export const paymentModel = {
     [OPENS]: opensFirst(),
     'opens the page of a shop with consent': opensFirst({ isConsentRequired: true }),
     'leaves the page': {
-      event: quiet((before) => (isOpen(before) ? ({ type: 'payment.closed' } as const) : null)),
+      event: ifPageOrUserCanChange((before) =>
+        isOpen(before) ? ({ type: 'payment.closed' } as const) : null,
+      ),
     },
     'is taken to the receipt': {
       event: (before: Snapshot) =>
         before.matches({ open: 'generated' }) ? ({ type: 'payment.closed' } as const) : null,
     },
     'returns to the page': {
-      event: quiet((before) => (isOpen(before) ? null : opening(before.context.entry))),
+      event: ifPageOrUserCanChange((before) => (isOpen(before) ? null : opening(before.context.entry))),
     },
     'orders the same code anew': {
-      event: quiet(({ context }) => opening(context.entry === 'first' ? 'other' : 'first')),
+      event: ifPageOrUserCanChange(({ context }) => opening(context.entry === 'first' ? 'other' : 'first')),
     },
     'is Anna': becomes(ANNA),
     'is Bert': becomes(BERT),
     'loses the session': {
       event: (before: Snapshot) => (isTheirs(before) ? becomes('').event(before) : null),
     },
-    'logs out': { event: quiet({ type: 'user.loggedOut' }) },
+    'logs out': { event: ifPageOrUserCanChange({ type: 'user.loggedOut' }) },
     submits: { event: onPage({ type: 'form.submitted' }) },
     'sees the e-mail field': { event: { type: 'email.shown' } },
     'types an e-mail': typing('email', PAYER),

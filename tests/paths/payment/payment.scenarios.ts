@@ -240,8 +240,8 @@ const scenarios: readonly Scenario[] = [
   },
 ]
 
-/** Event cases of pages and users, which few scenarios perform. */
-const COMES_AND_GOES = [
+/** Event cases that open or leave pages, or change the user; few scenarios perform them. */
+const PAGE_AND_USER_CASES = [
   'leaves the page',
   'is taken to the receipt',
   'returns to the page',
@@ -252,7 +252,8 @@ const COMES_AND_GOES = [
   'logs out',
 ]
 const OPENINGS = [OPENS, CONSENT[0]]
-const onItsPages = (scenario: Scenario): Scenario => ({
+/** Adds the openings that the page object performs, and excuses the page and user cases that it does not. */
+const withPageDefaults = (scenario: Scenario): Scenario => ({
   ...scenario,
   automatic: [
     ...OPENINGS.filter((eventCase) => eventCase in scenario.pageObject.perform),
@@ -262,9 +263,11 @@ const onItsPages = (scenario: Scenario): Scenario => ({
     ...scenario.notOnPage,
     ...excused(
       'another scenario of this page',
-      [...COMES_AND_GOES, ...OPENINGS].filter((eventCase) => !(eventCase in scenario.pageObject.perform)),
+      [...PAGE_AND_USER_CASES, ...OPENINGS].filter(
+        (eventCase) => !(eventCase in scenario.pageObject.perform),
+      ),
     ),
   },
 })
 
-export const paymentScenarios = scenarios.map(inSingleTab).map(onItsPages)
+export const paymentScenarios = scenarios.map(inSingleTab).map(withPageDefaults)

@@ -16,7 +16,7 @@ export const visits = {
   order: { kind: 'order', orderId: '5001' },
   bundle: { kind: 'bundle', bundleId: '11', payment: 'r-9001' },
   subscription: { kind: 'subscription', subscribeBundleId: '21', payment: 'r-9002' },
-  nothing: { kind: 'nothing' },
+  missingId: { kind: 'missingId' },
 } as const satisfies Readonly<Record<string, ReceiptRequest>>
 
 const opens = (visit: ReceiptRequest) => ({
@@ -29,7 +29,7 @@ export const VISIT = {
   order: 'opens the receipt of a generated code',
   bundle: 'returns from paying for a bundle',
   subscription: 'returns from paying for a subscription',
-  nothing: 'opens the receipt without a payment',
+  missingId: 'opens the receipt without a payment',
 } as const
 const kinds = Object.keys(visits) as (keyof typeof visits)[]
 const resultOf = ({ results }: ReceiptContext, kind: keyof typeof visits) => results[keyOf(visits[kind])]
@@ -49,9 +49,9 @@ export const receiptModel = {
     [VISIT.order]: opens(visits.order),
     [VISIT.bundle]: opens(visits.bundle),
     [VISIT.subscription]: opens(visits.subscription),
-    [VISIT.nothing]: opens(visits.nothing),
+    [VISIT.missingId]: opens(visits.missingId),
     'checks again': { event: { type: 'check.requested' } },
-    'copies the PIN': { event: { type: 'pin.copied' } },
+    'copies the PIN': { event: { type: 'pin.copyRequested' } },
     'switches the user in another tab': { event: { type: 'session.ended', nextEmail: 'bert@example.test' } },
     'logs in in another tab': { event: { type: 'user.loggedIn', email: 'anna@example.test' } },
     'leaves the page': { event: { type: 'receipt.closed' } },

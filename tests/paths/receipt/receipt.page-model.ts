@@ -19,7 +19,7 @@ export const ADDRESSES: Readonly<Record<Kind, string>> = {
   order: '/success?orderId=5001',
   bundle: '/success?bundleId=11&payment=r-9001',
   subscription: '/success?subscribeBundleId=21&payment=r-9002',
-  nothing: '/success',
+  missingId: '/success',
 }
 
 const { outcomes } = receiptModel

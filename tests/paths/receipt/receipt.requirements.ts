@@ -6,7 +6,7 @@ export const receiptRequirements = {
   'R-SUC-04': ['receipt.checkingOrder|xstate.done.actor.checkOrder|0'],
   'R-SUC-05': ['receipt.waiting|xstate.done.actor.awaitSession|3'],
   'R-SUC-06': ['receipt.waiting|xstate.done.actor.awaitSession|4'],
-  'R-SUC-10': ['receipt.pin.copy.idle|pin.copied|0'],
+  'R-SUC-10': ['receipt.pin.copy.idle|pin.copyRequested|0'],
   'R-SUC-11': ['receipt.pin.copy.copying|xstate.done.actor.copy|0'],
   'R-SUC-12': ['receipt.confirmingBundle|xstate.done.actor.confirmBundle|0'],
   'R-SUC-13': ['receipt.checkingPayment|xstate.done.actor.checkPayment|3'],

@@ -83,7 +83,7 @@ const goTo = async (page: Page, kind: Kind): Promise<void> => {
 }
 /** True if the machine keeps the request: of a receipt that is open already, or of a payment whose page was left during its check. */
 const keepsRequest = (kind: Kind) => (page: Page, ticket: string) =>
-  page.url().endsWith(ADDRESSES[kind]) || (kind !== 'nothing' && ticket.startsWith(`${REQUESTS[kind]} `))
+  page.url().endsWith(ADDRESSES[kind]) || (kind !== 'missingId' && ticket.startsWith(`${REQUESTS[kind]} `))
 const opensReceipt = (kind: Kind) =>
   [VISIT[kind], leavingReceipt((page) => goTo(page, kind), keepsRequest(kind))] as const
 const kinds = Object.keys(VISIT) as readonly Kind[]
@@ -162,7 +162,7 @@ export const dueTokensPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
     ...Object.fromEntries((['order', 'bundle'] as const).map(opensWithDueTokens)),
-    ...Object.fromEntries([opensReceipt('nothing')]),
+    ...Object.fromEntries([opensReceipt('missingId')]),
     'checks again': withDueTokens(checkAgain['checks again']),
     async 'switches the user in another tab'(page) {
       await switchesUser(page)
@@ -190,7 +190,7 @@ const logsInInOtherTab = async (page: Page) => {
 export const visitorPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
-    ...Object.fromEntries((['bundle', 'nothing'] as const).map(opensReceipt)),
+    ...Object.fromEntries((['bundle', 'missingId'] as const).map(opensReceipt)),
     'logs in and out in another tab': logsInAndOutInOtherTab,
   },
   withoutControl: { ...byNavigation, 'logs in and out in another tab': 'another tab' },
@@ -201,7 +201,7 @@ export const visitorPageObject: PageObject<Page, Locator> = {
 export const leavingPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
-    ...Object.fromEntries((['payment', 'bundle', 'nothing'] as const).map(opensReceipt)),
+    ...Object.fromEntries((['payment', 'bundle', 'missingId'] as const).map(opensReceipt)),
     ...checkAgain,
     'leaves the page': leavesPage,
     'logs in and out in another tab': leavingReceipt(async (page) => {
@@ -240,7 +240,7 @@ export const loginElsewherePageObject = (eventCase: string): PageObject<Page, Lo
 export const withoutPurchasePageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
-    ...Object.fromEntries((['nothing', 'payment'] as const).map(opensReceipt)),
+    ...Object.fromEntries((['missingId', 'payment'] as const).map(opensReceipt)),
     'logs in in another tab': logsInInOtherTab,
   },
   withoutControl: { ...byNavigation, 'logs in in another tab': 'another tab' },

@@ -62,7 +62,7 @@ const dueTokens = {
   isPossible: (name: string, { context }: Snapshot) =>
     name !== VISIT.bundle || context.results[keyOf(visits.bundle)] === undefined,
 }
-const byNothing = { ...receiptModel, isPossible: onlyIdle(VISIT.nothing) }
+const byMissingId = { ...receiptModel, isPossible: onlyIdle(VISIT.missingId) }
 
 /** The scenarios with more than one visit of the page. */
 export const revisitScenarios: readonly Scenario[] = [
@@ -119,7 +119,7 @@ export const revisitScenarios: readonly Scenario[] = [
     keepsBackendState: true,
     prepare: asMember,
     notOnPage: allExcept(
-      ...[VISIT.order, VISIT.bundle, VISIT.nothing, 'checks again', 'switches the user in another tab'],
+      ...[VISIT.order, VISIT.bundle, VISIT.missingId, 'checks again', 'switches the user in another tab'],
       ...['awaitSession: a member', 'checkOrder: 200 pending', 'confirmBundle: 400 unpaid'],
     ),
     exclude: PAIRS_ONLY,
@@ -132,7 +132,7 @@ export const revisitScenarios: readonly Scenario[] = [
     sharesPageObject: true,
     otherRequests,
     prepare: controlledDevice,
-    notOnPage: allExcept(VISIT.bundle, VISIT.nothing, 'awaitSession: a visitor'),
+    notOnPage: allExcept(VISIT.bundle, VISIT.missingId, 'awaitSession: a visitor'),
     automatic: ['awaitSession: a visitor'],
     exclude: ['refusals', 'random'],
   },
@@ -145,7 +145,7 @@ export const revisitScenarios: readonly Scenario[] = [
     otherRequests,
     prepare: controlledDevice,
     notOnPage: allExcept(
-      ...[VISIT.payment, VISIT.bundle, VISIT.nothing, 'leaves the page', 'checks again'],
+      ...[VISIT.payment, VISIT.bundle, VISIT.missingId, 'leaves the page', 'checks again'],
       ...['awaitSession: a visitor', 'checkPayment: 200 pending', 'checkPayment: 200 errorInside'],
       ...['checkPayment: 200 paid', 'checkPayment: 400 declined', 'findOrder: not found'],
       ...['checkPayment: incomplete response', ...outcomeNamesOf('awaitActivePage')],
@@ -167,19 +167,19 @@ export const revisitScenarios: readonly Scenario[] = [
   },
   {
     persona: 'a visitor who logs in in another tab and opens an empty receipt',
-    model: byNothing,
+    model: byMissingId,
     pageObject: withoutPurchasePageObject,
-    address: ADDRESSES.nothing,
+    address: ADDRESSES.missingId,
     sharesPageObject: true,
     prepare: controlledDevice,
     notOnPage: allExcept(
-      VISIT.nothing,
+      VISIT.missingId,
       VISIT.payment,
       'logs in in another tab',
       'awaitSession: a visitor',
       UNKNOWN,
     ),
-    automatic: [VISIT.nothing, 'awaitSession: a visitor'],
+    automatic: [VISIT.missingId, 'awaitSession: a visitor'],
     exclude: PAIRS_ONLY,
   },
   ...(

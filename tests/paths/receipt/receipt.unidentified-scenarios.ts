@@ -40,7 +40,7 @@ async function withTokensAlone(page: Page, world: World): Promise<void> {
 const assertions = (kind: Kind) =>
   withDataState({ [CHECKING_STATES[kind]]: expectRequestPending, ...sentToLogin, ...failed }, stateOf)
 const CHECKING_STATES = {
-  ...{ payment: 'checkingPayment.shown', order: 'checkingOrder', nothing: 'failed' },
+  ...{ payment: 'checkingPayment.shown', order: 'checkingOrder', missingId: 'failed' },
   ...{ bundle: 'confirmingBundle', subscription: 'confirmingSubscription' },
 } as const satisfies Readonly<Record<Kind, string>>
 
@@ -119,7 +119,7 @@ export const unidentifiedScenarios: readonly Scenario[] = [
         // After the redirect to the login only a user can return.
         if (eventCase === VISIT.bundle) return !snapshot.matches('sentToLogin')
         if (!eventCase.startsWith('awaitSession: ')) return true
-        return (eventCase === AFTER_LOGOUT) === (snapshot.context.failureReason !== 'nothing')
+        return (eventCase === AFTER_LOGOUT) === (snapshot.context.failureReason !== 'missingId')
       },
     },
     pageObject: loggedOutPageObject,

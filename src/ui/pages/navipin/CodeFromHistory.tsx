@@ -32,7 +32,7 @@ export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
     return () => reportFacts({ owned: null })
   }, [reportFacts, order, isFound])
   if (!isFound) return <CodeSlot isFramed={isFramed} />
-  const copy = () => history.send({ type: 'row.copied', id: earlier.order_id })
+  const copy = () => history.send({ type: 'row.copyRequested', id: earlier.order_id })
   return (
     <CodeSlot
       isFramed={isFramed}

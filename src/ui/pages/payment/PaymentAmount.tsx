@@ -36,8 +36,8 @@ export function PaymentAmount({
   const { hasPriceFailed, isPriceRetrying } = useAppActor('catalogue', catalogueView)
   const isDiscounted = discount !== null && discount > 0
   const included = pricesInclude && `Includes ${pricesInclude}.`
-  const covering = hasSubscription ? 'your subscription' : 'one token'
-  const note = isCoveredByBalance ? `You do not pay this: ${covering} covers the code.` : included
+  const coveredBy = hasSubscription ? 'your subscription' : 'one token'
+  const note = isCoveredByBalance ? `You do not pay this: ${coveredBy} covers the code.` : included
   return (
     <section aria-label="Price" tabIndex={-1} className={terms}>
       {due !== null && (

@@ -31,7 +31,7 @@ export function Pin() {
       <Button
         variant="accent"
         css={css.raw({ width: '100%', _print: { display: 'none' } })}
-        onClick={() => receipt.send({ type: 'pin.copied' })}
+        onClick={() => receipt.send({ type: 'pin.copyRequested' })}
       >
         {isCopied ? 'Copied!' : 'Copy'}
       </Button>

@@ -18,10 +18,10 @@ import { PENDING_PAYMENT } from './Pending.tsx'
 import { Support } from './Support.tsx'
 import { useReceiptCheckout } from './useReceiptCheckout.ts'
 
-/** Almost no receipt needs it. */
+/** Lazy, because it is shown only if the URL has no id. */
 const WithoutPayment = lazyComponent(async () => (await import('./WithoutPayment.tsx')).WithoutPayment)
 
-const withoutPaymentFailed = ({ retry, isRetrying }: RetryState) => (
+const renderChunkError = ({ retry, isRetrying }: RetryState) => (
   <FailedState
     message="If you have paid, do not pay again: write to us. The rest of this page could not be loaded."
     variant="accent"
@@ -32,24 +32,24 @@ const withoutPaymentFailed = ({ retry, isRetrying }: RetryState) => (
 
 type FailureReason = ReturnType<typeof receiptView>['failureReason']
 
-/** Text for failures whose message does not name what happens to a paid order, or what to do. */
+/** Added where the backend's message explains neither the next step nor what happens to a paid order. */
 const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
   refused:
     'This purchase was not confirmed. If your card was charged, do not pay again: use the link below to write to support. If it was not charged, you can pay again.',
   pending: 'Your purchase is not confirmed yet. Wait a minute, then check again. Checking again is free.',
-  unknown:
+  notFound:
     'We cannot find this payment yet. If you have just paid, wait a minute, then check again. Checking again is free.',
-  unanswered: 'We could not get the result. What was paid is not lost. Checking again is free.',
+  noUsableResponse: 'We could not get the result. What was paid is not lost. Checking again is free.',
 }
 
 /** The same for a code that no card paid for. */
 const ORDER_EXPLANATIONS: typeof EXPLANATIONS = {
   ...EXPLANATIONS,
   refused: 'This code was not confirmed. Look in your orders, or use the link below to write to support.',
-  unknown: 'We cannot find this order. Check again, or look in your orders.',
+  notFound: 'We cannot find this order. Check again, or look in your orders.',
 }
 
-/** Shown without a code or confirmation: the reason, and the recommended next step in amber. */
+/** Body of a receipt without code or confirmation: the reason, and the next step as the accent button. */
 export function ReceiptFailed() {
   const { receipt } = useApp()
   const { message, failureReason, isFailureFinal, canCheckAgain, isOfBundle, isOfOrder } = useAppActor(
@@ -61,9 +61,9 @@ export function ReceiptFailed() {
   const { isLoggedIn } = useAppActor('session', sessionView)
   const isLoginDue = failureReason === 'unauthorized'
   // The backend hides the payment of a logged-in user from visitors, as if it did not exist.
-  const isLoginOffered = failureReason === 'unknown' && !isLoggedIn
+  const isLoginOffered = failureReason === 'notFound' && !isLoggedIn
   const isRetryDue = isFailureFinal && checkout !== null
-  const isNewOrderDue = isFailureFinal && checkout === null && failureReason !== 'nothing'
+  const isNewOrderDue = isFailureFinal && checkout === null && failureReason !== 'missingId'
   const isBundlePending = isOfBundle && failureReason === 'pending'
   const errorText = message || (isBundlePending ? PENDING_PAYMENT : UNEXPECTED)
   const explanation = (isOfOrder ? ORDER_EXPLANATIONS : EXPLANATIONS)[failureReason]
@@ -76,15 +76,15 @@ export function ReceiptFailed() {
     <>
       <Heading>{isLoginDue ? 'Log in to see this order' : errorText}</Heading>
       {isLoginDue && <p>{errorText}</p>}
-      {failureReason === 'nothing' && (
-        <RetryBoundary fallback={withoutPaymentFailed}>
+      {failureReason === 'missingId' && (
+        <RetryBoundary fallback={renderChunkError}>
           <Suspense fallback={null}>
             <WithoutPayment />
           </Suspense>
         </RetryBoundary>
       )}
       {explanation !== undefined && (
-        <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{explanation}</Callout>
+        <Callout tone={failureReason === 'noUsableResponse' ? 'bad' : 'plain'}>{explanation}</Callout>
       )}
       {isLoginOffered && <p>If you were logged in when you paid, log in to see this order.</p>}
       {isRetryDue && <RetryPayment checkout={checkout} />}

@@ -25,8 +25,8 @@ const dropOverlay = css({
 /** Converts coding files into one archive each. The queue continues when the page is left. */
 export function ConverterPage() {
   const isAtWork = useAppActor('conversion', isWorking)
-  const isFirst = !useAppActor('conversion', hasResults)
-  const { root, input, open, isDragging } = useFileDrop()
+  const isNextStep = !useAppActor('conversion', hasResults)
+  const { root, input, openDialog, isDragging } = useFileDrop()
   const [rowFocus] = useState(createRowFocus)
   return (
     <div
@@ -48,8 +48,8 @@ export function ConverterPage() {
         ref={rowFocus.register(null)}
         isDragging={isDragging}
         isWorking={isAtWork}
-        isFirst={isFirst}
-        open={open}
+        isNextStep={isNextStep}
+        openDialog={openDialog}
       />
       <Announcement />
       <FileList rowFocus={rowFocus} />

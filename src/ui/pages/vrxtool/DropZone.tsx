@@ -30,20 +30,20 @@ interface DropZoneProps {
   readonly ref: Ref<HTMLDivElement>
   readonly isDragging: boolean
   readonly isWorking: boolean
-  /** Accent colour, unless there is something to download. */
-  readonly isFirst: boolean
-  readonly open: () => void
+  /** True if the button has the recommended action: there is nothing to download yet. */
+  readonly isNextStep: boolean
+  readonly openDialog: () => void
 }
 
 /** Drop zone and file dialog button. The zone accepts files while others are processed; the button waits. */
-export const DropZone = ({ ref, isDragging, isWorking, isFirst, open }: DropZoneProps) => (
+export const DropZone = ({ ref, isDragging, isWorking, isNextStep, openDialog }: DropZoneProps) => (
   <div ref={ref} className={strip}>
-    <button type="button" className={zone} onClick={open} data-zone="">
+    <button type="button" className={zone} onClick={openDialog} data-zone="">
       <span>{isDragging ? 'Drop the files here ...' : 'Drag and Drop it here'}</span>
       <span className={types}>.vrx, .vcx and .sgde, as many as you like</span>
     </button>
     <div className={css({ display: 'grid', alignItems: 'center', p: '16' })}>
-      <Button variant={isFirst ? 'accent' : 'quiet'} isBusy={isWorking} onClick={open}>
+      <Button variant={isNextStep ? 'accent' : 'quiet'} isBusy={isWorking} onClick={openDialog}>
         {isWorking ? 'Processing...' : 'Choose file'}
       </Button>
     </div>

@@ -22,7 +22,7 @@ export function FileContents({ id, conversion }: Pick<QueuedFile, 'id' | 'conver
         ))}
       </ul>
       {warnings.length > 0 && (
-        <ul aria-label="Remarks" className={grid({ gap: '4', overflowWrap: 'anywhere' })}>
+        <ul aria-label="Warnings" className={grid({ gap: '4', overflowWrap: 'anywhere' })}>
           {warningTexts(warnings).map((text) => (
             <li key={text}>{text}</li>
           ))}

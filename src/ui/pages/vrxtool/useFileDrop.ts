@@ -54,7 +54,7 @@ export function useFileDrop() {
   }, [conversion])
   // Not the drop zone's own: that one ignores drops from then on, until files are chosen or the window gets the focus back,
   // which not every browser reports after a cancelled dialog.
-  const open = () => {
+  const openDialog = () => {
     const { current: input } = inputRef
     if (input === null) return
     conversion.send({ type: 'dialog.opened' })
@@ -71,5 +71,5 @@ export function useFileDrop() {
   }, [conversion, inputRef])
   // The Content-Security-Policy blocks style attributes.
   const { style: _, ...input } = getInputProps()
-  return { root: getRootProps(), input, open, isDragging: isDragGlobal }
+  return { root: getRootProps(), input, openDialog, isDragging: isDragGlobal }
 }

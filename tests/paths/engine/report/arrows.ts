@@ -8,7 +8,7 @@ export interface Arrow {
   readonly names: readonly string[]
 }
 
-/** The transition definition of a name. */
+/** The transition with this name, `state|event|index`. */
 export function definitionOf(machine: AnyStateMachine, name: string): AnyTransitionDefinition | undefined {
   const [source = '', event = '', index] = name.split('|')
   const node = machine.getStateNodeById(source)

@@ -13,7 +13,7 @@ export interface Coverage {
   readonly impossiblePairs: ReturnType<typeof pairsIn>['impossible']
 }
 
-const good = (records: readonly RunRecord[]) => records.filter(({ message }) => message === null)
+const selectPassed = (records: readonly RunRecord[]) => records.filter(({ message }) => message === null)
 
 function countsOf(records: readonly RunRecord[]): Map<string, number> {
   const counts = new Map<string, number>()
@@ -38,7 +38,7 @@ function coveredPairs(records: readonly RunRecord[]): Set<string> {
 
 export function coverageOf(graph: Graph, records: readonly RunRecord[]): Coverage {
   const { chart, model, edges, nodes } = graph
-  const passed = good(records)
+  const passed = selectPassed(records)
   const covered = {
     memory: countsOf(passed.filter(({ sut }) => sut === 'memory')),
     browser: countsOf(passed.filter(({ sut }) => sut === 'browser')),

@@ -6,7 +6,7 @@ import { type Coverage, coverageOf } from './coverage.ts'
 import { escaped } from './markup.ts'
 import { matrixOf, matrixSection } from './matrix.ts'
 import { type PathCount, pathCountsSection } from './path-counts.ts'
-import { type Remembered, rememberedOf, sinceSection } from './since.ts'
+import { type ReportSummary, sinceSection, summaryOf } from './since.ts'
 import { SCRIPT, STYLE } from './style.ts'
 
 export interface ReportedMachine {
@@ -120,7 +120,7 @@ ${await chartsSection(graph.model.machine, heat)}
 export async function reportPage(
   machines: readonly ReportedMachine[],
   written: string,
-  before: Remembered | null = null,
+  before: ReportSummary | null = null,
   sizes: readonly PathCount[] = [],
 ): Promise<string> {
   const covered = machines.map((machine) => ({
@@ -133,7 +133,7 @@ export async function reportPage(
       matrixOf(graph.model.name, requirements, records),
     ),
   )
-  const since = sinceSection(before, rememberedOf(machines))
+  const since = sinceSection(before, summaryOf(machines))
   const sections: string[] = []
   for (const { machine, coverage } of covered) sections.push(await machineSection(machine, coverage))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Path tests</title><style>${STYLE}</style></head><body><main>

@@ -5,16 +5,16 @@ import { explore } from '../explore.ts'
 import { runAll } from '../run-all.ts'
 import { matrixOf, resultOf } from './matrix.ts'
 import { reportPage } from './report-page.ts'
-import { changesSince, rememberedOf } from './since.ts'
+import { changesSince, summaryOf } from './since.ts'
 
 const graph = explore(kettleModel)
 const records = await runAll(pathsFor(graph, 'transitions'), kettleImplementations)
 const red = records.map((record) => ({ ...record, message: 'red' }))
-const before = rememberedOf([{ graph, records }])
+const before = summaryOf([{ graph, records }])
 
 it('lists the changes since the last report, and nothing without changes', () => {
   expect(changesSince(before, before)).toEqual([])
-  expect(changesSince(before, rememberedOf([{ graph, records: red }]))).toEqual([
+  expect(changesSince(before, summaryOf([{ graph, records: red }]))).toEqual([
     'kettle/transitions/1 (memory) fails now',
   ])
   const [removed, ...transitions] = before.transitions.kettle ?? []

@@ -3,7 +3,7 @@ import type { RunRecord } from '../record.ts'
 import { escaped } from './markup.ts'
 
 /** The data of a report that the next one compares with. */
-export interface Remembered {
+export interface ReportSummary {
   /** The declarations of each machine. */
   readonly transitions: Readonly<Record<string, readonly string[]>>
   /** True for each path that passed, by driver and id. */
@@ -15,7 +15,7 @@ interface Reported {
   readonly records: readonly RunRecord[]
 }
 
-export const rememberedOf = (machines: readonly Reported[]): Remembered => ({
+export const summaryOf = (machines: readonly Reported[]): ReportSummary => ({
   transitions: Object.fromEntries(machines.map(({ graph }) => [graph.model.name, graph.chart.transitions])),
   passed: Object.fromEntries(
     machines.flatMap(({ records }) =>
@@ -28,7 +28,7 @@ const missingFrom = (some: readonly string[], others: readonly string[]) =>
   some.filter((item) => !others.includes(item))
 
 /** The changes since the last report, one sentence each. */
-export function changesSince(before: Remembered, now: Remembered): string[] {
+export function changesSince(before: ReportSummary, now: ReportSummary): string[] {
   const names = [...new Set([...Object.keys(before.transitions), ...Object.keys(now.transitions)])]
   const machines = names.flatMap((name) => {
     const [was, is] = [before.transitions[name] ?? [], now.transitions[name] ?? []]
@@ -52,7 +52,7 @@ export function changesSince(before: Remembered, now: Remembered): string[] {
   ]
 }
 
-export const sinceSection = (before: Remembered | null, now: Remembered): string => {
+export const sinceSection = (before: ReportSummary | null, now: ReportSummary): string => {
   if (before === null) return ''
   const changes = changesSince(before, now)
   const items = changes.map((change) => `<li>${escaped(change)}</li>`).join('')

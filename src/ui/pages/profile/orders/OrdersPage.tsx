@@ -87,7 +87,7 @@ function Orders() {
         </span>
         <Button
           disabled={!isListed || months.length === 0}
-          onClick={() => history.send({ type: 'orders.exported' })}
+          onClick={() => history.send({ type: 'export.requested' })}
         >
           {exportCount === null ? 'Export CSV' : `Export CSV (${exportCount})`}
         </Button>
@@ -103,7 +103,7 @@ function Orders() {
         copiedRow={copiedRow}
         preload={preloadDetails}
         open={(id) => history.send({ type: 'details.opened', id })}
-        copy={(id) => history.send({ type: 'row.copied', id })}
+        copy={(id) => history.send({ type: 'row.copyRequested', id })}
       >
         {isFailed && (
           <FailedState variant="accent" message="The orders could not be loaded." isBusy={isRetrying} />
@@ -129,7 +129,7 @@ function Orders() {
             order={details}
             isCopied={isCopied}
             isCopyRefused={isCopyRefused}
-            copy={() => history.send({ type: 'pin.copied' })}
+            copy={() => history.send({ type: 'pin.copyRequested' })}
             close={() => history.send({ type: 'details.closed' })}
           />
         </LazyBoundary>
