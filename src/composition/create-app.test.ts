@@ -87,6 +87,7 @@ it('every event of a composed run is plain data, also those of calls that failed
   const seen = run.events.filter((one) => one.type === '@xstate.event')
   const types = new Set(seen.map(({ event }) => event.type))
   for (const type of EVENTS_OF_A_VISIT) expect(types).toContain(type)
+  expect(LAZY_ACTORS).toContain('subscriptions')
   const receivers = new Set(seen.map(({ actorRef }) => (actorRef as AnyActorRef).id.split(' ')[0]))
   expect([...receivers]).toEqual(expect.arrayContaining([...CORE_ACTORS, ...LAZY_ACTORS, 'generation']))
   expect(seen.length).toBeGreaterThan(100)
