@@ -9,20 +9,18 @@ import { type AppEvent, generationOf } from '../src/machines/app/index.ts'
 import type { GenerationInput } from '../src/machines/generation/index.ts'
 import { noticesView } from '../src/machines/notices/index.ts'
 import { sessionView } from '../src/machines/session/index.ts'
+import { lateFeatures, pages } from '../src/pages.ts'
+import { featuresOf, type PageEntry } from '../src/ui/index.ts'
 import { developmentConfig } from '../tools/development-config.ts'
 import { NO_ACCOUNT_CHANGES } from './stub-environment.ts'
 
-/** All features with machines that the root starts. */
-const FEATURES = [
-  'catalogue',
-  'generation',
-  'order',
-  'payment',
-  'bundles',
-  'history',
-  'receipt',
-  'conversion',
-] as const
+/** The features of all pages. */
+const FEATURES = new Set([
+  ...Object.keys(lateFeatures),
+  ...Object.values<PageEntry>(pages).flatMap(({ features = {} }) =>
+    Object.keys(featuresOf(features, { landing: 'navipin' })),
+  ),
+])
 const EXPIRY = Math.floor(Date.now() / 1000) + 36_000
 const access_token = `x.${btoa(JSON.stringify({ iat: EXPIRY - 40_000, exp: EXPIRY }))}.x`
 export const TOKENS = { access_token, refresh_token: 'r' }

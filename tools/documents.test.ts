@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { shopConfig } from '../src/config.ts'
-import { settingFacts } from './configure/settings.ts'
+import { readSettings, settingFacts } from './configure/settings.ts'
 import { deadLinks, deadPaths, linesIn, scriptsInTables, wordsIn } from './documents/markdown.ts'
 import { generatedTables, withTable } from './documents/tables.ts'
 
@@ -144,6 +144,17 @@ it('R-CFG-19 README lists the text settings and the API base URL with defaults',
   const applied = wanted.map((key) => [key, defaultOf(shopConfig.shape[key].safeParse(undefined).data)])
   expect(rows).toEqual(applied)
   for (const key of Object.keys(settingFacts)) expect(read('docs/production.md')).toContain(`| \`${key}\` |`)
+})
+
+it('the shop.json in docs/production.md is a shop, and has every required setting', () => {
+  const [, example = ''] = /```json\n([\s\S]*?)```/.exec(read('docs/production.md')) ?? []
+  const { siteUrl, apiUpstream } = readSettings(example)
+  const named = Object.keys(JSON.parse(example)).filter((key) => key !== 'apiUpstream')
+  const withoutDefault = Object.entries(settingFacts).filter(
+    ([, { defaultText }]) => defaultText === undefined,
+  )
+  expect(named.sort()).toEqual(withoutDefault.map(([key]) => key).sort())
+  expect([siteUrl, apiUpstream]).toEqual(['https://shop.example', 'https://api.example'])
 })
 
 it('docs/security.md names the tests of all 22 security requirements', () => {

@@ -1,20 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { foldersInBrowser, loadSuites, machineFolders } from './suites.ts'
+import { foldersInBrowser, isForm, loadSuites, machineFolders } from './suites.ts'
 
 const machines = fileURLToPath(new URL('../../src/machines/', import.meta.url))
 const effectsFolder = fileURLToPath(new URL('../../src/effects/', import.meta.url))
 const here = fileURLToPath(new URL('.', import.meta.url))
-/** Each form is a file of its own name, next to its effects and texts. */
-const isForm = (file: string) =>
-  readFileSync(`${effectsFolder}${file}`, 'utf8').includes('createFormMachine(')
 
 it('every machine of the shop and each of its forms has a model', async () => {
   const folders = readdirSync(machines).filter((name) => existsSync(`${machines}${name}/${name}.machine.ts`))
   const forms = readdirSync(effectsFolder)
-    .filter(isForm)
     .map((file) => file.replace(/\.ts$/, ''))
+    .filter(isForm)
   const wanted = [...folders.filter((name) => name !== 'form'), ...forms]
   expect(folders).toContain('session')
   expect(forms).toContain('login')

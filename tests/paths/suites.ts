@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Suite } from './suite.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
+const effects = fileURLToPath(new URL('../../src/effects/', import.meta.url))
 
 const isSuite = (value: unknown): value is Suite =>
   typeof value === 'object' &&
@@ -23,6 +24,11 @@ export const machineFolders = (): string[] =>
 /** The machines whose paths run in the browser too. */
 export const foldersInBrowser = (): string[] =>
   machineFolders().filter((name) => existsSync(`${here}${name}/${name}.scenarios.ts`))
+
+/** True for a form without a machine of its own: its file in `src/effects` creates the machine. */
+export const isForm = (name: string): boolean =>
+  existsSync(`${effects}${name}.ts`) &&
+  readFileSync(`${effects}${name}.ts`, 'utf8').includes('createFormMachine(')
 
 export async function loadSuite(folder: string): Promise<Suite> {
   const module: Readonly<Record<string, unknown>> = await import(`./${folder}/${folder}.model.ts`)

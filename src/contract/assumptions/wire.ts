@@ -1,4 +1,11 @@
+import type { Endpoint } from '../endpoint.ts'
+import { type EndpointName, endpoints } from '../endpoints.ts'
 import type { Assumption } from './assumption.ts'
+
+const all: readonly (Endpoint & { readonly name: EndpointName })[] = Object.values(endpoints)
+/** The endpoints with a reply of this status, so that a new one needs no entry here. */
+const withReplies = (status: number, isIncluded: (endpoint: Endpoint) => boolean = () => true) =>
+  all.filter((endpoint) => status in endpoint.replies && isIncluded(endpoint)).map(({ name }) => name)
 
 /** Conventions that endpoints share: statuses, errors, CSRF, origins. */
 export const wireAssumptions: readonly Assumption[] = [
@@ -58,30 +65,7 @@ export const wireAssumptions: readonly Assumption[] = [
   },
   {
     id: 'ASM-TOKEN-PROBLEM',
-    endpoints: [
-      'refreshTokens',
-      'readProfile',
-      'writeProfile',
-      'changePassword',
-      'updateAdminProfile',
-      'setPassword',
-      'readMailing',
-      'toggleMailing',
-      'listCreatedBundles',
-      'createBundle',
-      'readStatus',
-      'readBalance',
-      'generate',
-      'checkOrder',
-      'payByCard',
-      'payBundle',
-      'paySubscription',
-      'confirmBundle',
-      'confirmSubscription',
-      'readHistory',
-      'checkPayment',
-      'convert',
-    ],
+    endpoints: ['refreshTokens', ...withReplies(401, ({ auth }) => auth !== 'csrf')],
     assumed: "401 with {detail, code: 'token_not_valid', messages?}, also for a refresh token",
     alternatives: ['the code nested in {errors: […]}', '403', '400 for a refresh token'],
     reason: 'The product description has the code, but neither body nor status.',
@@ -96,17 +80,7 @@ export const wireAssumptions: readonly Assumption[] = [
   },
   {
     id: 'ASM-CSRF-RULE',
-    endpoints: [
-      'register',
-      'loginWithGoogle',
-      'login',
-      'refreshTokens',
-      'requestPasswordReset',
-      'confirmPasswordReset',
-      'convert',
-      'checkPayment',
-      'payByCard',
-    ],
+    endpoints: withReplies(403),
     assumed:
       'A POST without a bearer token needs cookie and header with equal values, else 403; every safe request sets the cookie',
     alternatives: ['the header is sent but not checked', 'the token is in a response body'],

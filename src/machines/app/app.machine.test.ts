@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { assign, createActor, SimulatedClock, setup } from 'xstate'
+import { LAZY_ACTORS } from '../../../tests/lazy-actors.ts'
 import { hashEmail } from '../../contract/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { ForwardedEvent } from './app.types.ts'
@@ -32,19 +33,9 @@ const recorder = setup({
   on: { fail: { actions: 'fail' }, '*': { actions: 'record' } },
 })
 
-const LAZY: readonly LazyActorName[] = [
-  'catalogue',
-  'order',
-  'payment',
-  'bundles',
-  'subscriptions',
-  'history',
-  'receipt',
-  'conversion',
-]
-const ALL: readonly ActorName[] = [...CORE_ACTORS, ...LAZY]
+const ALL: readonly ActorName[] = [...CORE_ACTORS, ...LAZY_ACTORS]
 const core = Object.fromEntries(CORE_ACTORS.map((name) => [name, recorder])) as unknown as CoreActors
-const lazy = { ...Object.fromEntries(LAZY.map((name) => [name, recorder])), generation: recorder }
+const lazy = { ...Object.fromEntries(LAZY_ACTORS.map((name) => [name, recorder])), generation: recorder }
 
 function started(...loaded: readonly LazyActorName[]) {
   return startedFor('', ...loaded)
@@ -160,7 +151,7 @@ it('after a logout in another tab the pending checkouts stay: they may belong to
 })
 
 it('facts are sent only to the machines that need them, and one that starts late has them as input', () => {
-  const { app, received } = started(...LAZY)
+  const { app, received } = started(...LAZY_ACTORS)
   app.send({ type: 'facts.reported', facts: { price: 50 } })
   const needThem: readonly ActorName[] = ['order', 'payment', 'conversion']
   for (const name of ALL) expect(received(name)).toEqual(needThem.includes(name) ? ['facts.changed'] : [])
@@ -185,19 +176,29 @@ it('notices wait until the page can show them', () => {
 const ORDER = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
 const TOKENS = { access_token: 'a', refresh_token: 'r' }
 const CHECKOUT = { order: ORDER, leftAt: 0, owner: '', names: ['pi_1'], receivedBy: null }
-const FORWARDED: readonly (readonly [ActorName, ForwardedEvent])[] = [
-  ['session', { type: 'login.succeeded', tokens: TOKENS, email: 'anna@example.test', at: 0 }],
-  ['session', { type: 'balance.stale' }],
-  ['history', { type: 'history.stale' }],
-  ['pendingCheckout', { type: 'checkout.started', checkout: CHECKOUT }],
-  ['pendingCheckout', { type: 'receipt.received', ids: ['pi_1'], leftAt: null }],
-  ['catalogue', { type: 'price.rejected' }],
-  ['theme', { type: 'theme.changedInOtherTab', theme: 'dark' }],
-  ['conversion', { type: 'bytes.sent', id: 'f1', sent: 1, total: 2 }],
-]
+type OtherThanNotices = Exclude<ForwardedEvent, { readonly type: 'notice.posted' }>
+/** The receiver of each event that the root forwards, with a sample of its other fields. */
+const FORWARDED: {
+  readonly [Type in OtherThanNotices['type']]: readonly [
+    ActorName,
+    Omit<Extract<OtherThanNotices, { readonly type: Type }>, 'type'>,
+  ]
+} = {
+  'login.succeeded': ['session', { tokens: TOKENS, email: 'anna@example.test', at: 0 }],
+  'balance.stale': ['session', {}],
+  'history.stale': ['history', {}],
+  'checkout.started': ['pendingCheckout', { checkout: CHECKOUT }],
+  'receipt.received': ['pendingCheckout', { ids: ['pi_1'], leftAt: null }],
+  'price.rejected': ['catalogue', {}],
+  'theme.changedInOtherTab': ['theme', { theme: 'dark' }],
+  'bytes.sent': ['conversion', { id: 'f1', sent: 1, total: 2 }],
+}
+const forwarded = Object.entries(FORWARDED).map(
+  ([type, [receiver, fields]]) => [receiver, { type, ...fields } as ForwardedEvent] as const,
+)
 
-it.each(FORWARDED)("only '%s' is sent %o, unless it failed", (receiver, event) => {
-  const { app, child, received } = started(...LAZY)
+it.each(forwarded)("only '%s' is sent %o, unless it failed", (receiver, event) => {
+  const { app, child, received } = started(...LAZY_ACTORS)
   app.send(event)
   for (const name of ALL) expect(received(name)).toEqual(name === receiver ? [event.type] : [])
   child(receiver)?.send({ type: 'fail' })
@@ -220,7 +221,7 @@ for (const name of ALL) {
   const isRestarted = RESTARTED.includes(name)
   it(`'${name}' throws: the app and all others run on, and it is ${isRestarted ? 'restarted once' : 'not restarted'}`, () => {
     const { app, child, received, effects } = started()
-    app.send({ type: 'feature.loaded', actors: LAZY })
+    app.send({ type: 'feature.loaded', actors: LAZY_ACTORS })
     const first = child(name)
     first?.send({ type: 'fail' })
     expect(app.getSnapshot().status).toBe('active')
@@ -233,7 +234,7 @@ for (const name of ALL) {
     }
     if (isRestarted) child(name)?.send({ type: 'fail' })
     // A page that could not be shown loads its feature again.
-    app.send({ type: 'feature.loaded', actors: LAZY })
+    app.send({ type: 'feature.loaded', actors: LAZY_ACTORS })
     expect(child(name)?.getSnapshot().status).toBe('error')
     app.send({ type: 'page.shown' })
     app.send({ type: 'notice.posted', kind: 'plain', title: '', message: 'Hello' })

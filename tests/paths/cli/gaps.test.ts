@@ -33,5 +33,12 @@ it('lists the gaps of model and page object in one round', async () => {
 it('a machine without a test model is a gap, an unknown machine is none', () => {
   const gap =
     'GAP tests/paths/form/form.model.ts:1 the machine has no test model\n    run: npm run paths -- --init form'
-  expect(['form', 'history', 'kettle', undefined].map(missingModel)).toEqual([gap, null, null, null])
+  const gaps = ['form', 'history', 'kettle', undefined].map((name) => missingModel(name))
+  expect(gaps).toEqual([gap, null, null, null])
+})
+
+it('a form without a test model is a gap', () => {
+  expect(missingModel('login', [])).toBe(
+    'GAP tests/paths/login/login.model.ts:1 the form has no test model\n    copy: tests/paths/login',
+  )
 })

@@ -6,7 +6,7 @@ import { modelGaps, withPlaceholders } from '../engine/model-gaps.ts'
 import type { Scenario } from '../scenario.ts'
 import { loadScenarios, scenarioGaps } from '../scenarios.ts'
 import { implementationGaps, requestGaps, requirementGaps, type Suite } from '../suite.ts'
-import { machineFolders } from '../suites.ts'
+import { isForm, machineFolders } from '../suites.ts'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
 const machines = fileURLToPath(new URL('../../../src/machines/', import.meta.url))
@@ -43,11 +43,13 @@ export function gapText({ file, exported }: Place, { text, property, add }: Gap)
   return add === undefined ? first : `${first}\n    add to ${property}: ${add}`
 }
 
-/** The gap of a machine that has no test model; `null` if it has one, or if there is no such machine. */
-export function missingModel(machine: string | undefined): string | null {
-  const isMachine = existsSync(`${machines}${machine}/${machine}.machine.ts`)
-  if (machine === undefined || !isMachine || machineFolders().includes(machine)) return null
-  return `GAP tests/paths/${machine}/${machine}.model.ts:1 the machine has no test model\n    run: npm run paths -- --init ${machine}`
+/** The gap of a machine or a form that has no test model; `null` if it has one, or if there is none of this name. */
+export function missingModel(machine: string | undefined, folders = machineFolders()): string | null {
+  if (machine === undefined || folders.includes(machine)) return null
+  const gap = `GAP tests/paths/${machine}/${machine}.model.ts:1`
+  if (existsSync(`${machines}${machine}/${machine}.machine.ts`))
+    return `${gap} the machine has no test model\n    run: npm run paths -- --init ${machine}`
+  return isForm(machine) ? `${gap} the form has no test model\n    copy: tests/paths/login` : null
 }
 
 async function pageGaps(suite: Suite): Promise<string[]> {

@@ -22,3 +22,9 @@ it('never overwrites a file', async () => {
     'exists tests/paths/mailing/mailing.page.ts',
   ])
 })
+
+it('writes no files of a form', async () => {
+  await expect(filesOf('login')).rejects.toThrow(
+    "'login' is a form, which has no machine of its own: copy the files of tests/paths/login.",
+  )
+})

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 import { chartOf, withChildren } from '../engine/chart.ts'
 import { keyText } from '../engine/gap.ts'
+import { isForm } from '../suites.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -22,7 +23,11 @@ interface Exports {
 async function exportsOf(name: string): Promise<Exports> {
   const folder = `src/machines/${name}/`
   if (!existsSync(`${root}${folder}${name}.machine.ts`))
-    throw new Error(`There is no ${folder}${name}.machine.ts.`)
+    throw new Error(
+      isForm(name)
+        ? `'${name}' is a form, which has no machine of its own: copy the files of tests/paths/login.`
+        : `There is no ${folder}${name}.machine.ts.`,
+    )
   const files = [`${name}.machine.ts`, 'index.ts']
   const modules = await Promise.all(
     files.map(async (file) => ({
