@@ -28,7 +28,7 @@ async function testMock(): Promise<Report> {
 
 /** Printed before any request is sent. */
 const costNotice = (target: string, { account, idempotencyHeader }: ContractOptions) =>
-  `This generates a code with the account ${account?.email} at ${target}. It costs one point if ${idempotencyHeader} makes repeated requests count once, and up to three if it does not.\n`
+  `This generates a code with the account ${account?.email} at ${target}. It costs one point if ${idempotencyHeader} makes repeated requests count once, and two if it does not (three if the balance is updated late).\n`
 
 function testBackend(api: string, options: ContractOptions, { err }: Output): Promise<Report> {
   const { admin, ip, origin, account, unsafe, perSecond, idempotencyHeader, canSpendPoint } = options
