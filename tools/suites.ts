@@ -127,7 +127,7 @@ const engineSuites: readonly Suite[] = engineNames.flatMap((name) => {
       ...playwright(`tagged-${engine}`, projectsOf[name], {}, '--grep', '@engines'),
       tier: 'engines',
       budgetSeconds: 240,
-      engine: { name, by: 'playwright' },
+      engine: { name, driver: 'playwright' },
     },
     {
       ...vitest(`journeys-${engine}`, 'engines'),
@@ -135,7 +135,7 @@ const engineSuites: readonly Suite[] = engineNames.flatMap((name) => {
       budgetSeconds: 120,
       env: { ENGINES: name },
       needsBuild: true,
-      engine: { name, by: 'installed' },
+      engine: { name, driver: 'installed' },
     },
   ]
 })
@@ -163,7 +163,7 @@ export const suites: readonly Suite[] = [
     budgetSeconds: 40,
     env: { ENGINES: 'WebKit' },
     needsBuild: true,
-    engine: { name: 'WebKit', by: 'installed' },
+    engine: { name: 'WebKit', driver: 'installed' },
   },
   {
     name: 'paths-report',

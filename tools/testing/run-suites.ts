@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { missingEngine } from '../engines.ts'
+import { installInstruction } from '../engines.ts'
 import { enginesNotRun, resultsFile, type Suite } from '../suites.ts'
 import { runInLanes } from './lanes.ts'
 import { type Captured, runCaptured } from './run-captured.ts'
@@ -77,7 +77,7 @@ export async function runSuites(
     )
 
   const runs = await runInLanes(chosen, async (suite, { isBesideOthers }): Promise<SuiteRun | undefined> => {
-    const howToInstall = suite.engine && missingEngine(suite.engine)
+    const howToInstall = suite.engine && installInstruction(suite.engine)
     if (howToInstall !== undefined) {
       await rm(join(root, resultsFile(suite)), { force: true })
       print(`not run ${suite.name}: its engine is missing (${howToInstall})`)
