@@ -5,13 +5,13 @@ import {
   comand,
   expectEmpty,
   expectFilledIn,
-  expectVinForgotten,
+  expectNoVin,
   fillIn,
   openForm,
   version,
   vin,
 } from './order-form.ts'
-import { changePerson, openTwoTabs } from './other-tab-orders.ts'
+import { openTwoTabs, switchUser } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
 
 /** Another order than the one that tests fill in. */
@@ -36,9 +36,9 @@ test('a frozen tab shows nothing of a user who logged out in another tab', async
     await logIn(other, 'plain')
     await dispatchFocus(page)
     await fillIn(page)
-    await changePerson(page)
+    await switchUser(page)
     await navigateOnClient(page, '/navipin')
-    await expectVinForgotten(page)
+    await expectNoVin(page)
   })
 })
 
