@@ -35,7 +35,10 @@ const environment = () => ({
   print: () => undefined,
 })
 
-/** A suite whose script calls `report` with its steps; undivided, like all suites of steps. */
+/**
+ * A suite that runs this script. `report(passed)` writes its results with one step, `writeRecord(file)` writes a path record.
+ * Such a suite runs in one shard.
+ */
 const suite = (name: string, script: string, rest: Partial<Suite> = {}): Suite => ({
   name,
   tier: 'full',
@@ -47,7 +50,7 @@ const suite = (name: string, script: string, rest: Partial<Suite> = {}): Suite =
     `const { mkdirSync, readdirSync, writeFileSync } = require('node:fs')
     const report = (passed) =>
       writeFileSync('${resultsFile({ name })}', JSON.stringify({ steps: [{ title: 'a', passed }] }))
-    const keep = (file) => (mkdirSync('out/paths/records', { recursive: true }), writeFileSync('out/paths/records/' + file, '[]'))
+    const writeRecord = (file) => (mkdirSync('out/paths/records', { recursive: true }), writeFileSync('out/paths/records/' + file, '[]'))
     ${script}`,
   ],
   results: 'steps',
@@ -132,8 +135,8 @@ it('coverage uses the records of all shards and no older ones', async () => {
     "report(readdirSync('out/paths/records').join() === 'first,second')",
   )
   const suites = [
-    suite('one', "keep('first'); report(true)"),
-    suite('two', "keep('second'); report(true)"),
+    suite('one', "writeRecord('first'); report(true)"),
+    suite('two', "writeRecord('second'); report(true)"),
     evaluation,
   ]
   write('out/paths/records/old', '[]')
