@@ -171,7 +171,7 @@ export const orderChecks: readonly Check[] = [
     run: async (host) => {
       const { owner, orderId } = await orderOf(host)
       const { body } = await owner.call('checkOrder', { params: { orderId } })
-      const mails = (await host.controls.mails()).filter(
+      const mails = (await host.controls.readMails()).filter(
         ({ pin }) => pin !== undefined && pin === pinOf(body),
       )
       expectThat(mails.length === 1, `${mails.length} mails with the code were sent`)
