@@ -25,7 +25,9 @@ const findCovered = (page: Page) =>
       if (box === undefined) return []
       const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
       const label = control.closest('label')
-      const isReached = at !== null && (control.contains(at) || at.contains(control) || label?.contains(at))
+      // The page around the control is no part of it: a control that is clipped away is not reached there.
+      const isAround = at?.contains(control) && !at.matches('html, body, main')
+      const isReached = at !== null && (control.contains(at) || isAround || label?.contains(at))
       return isReached ? [] : [`${control.tagName} ${control.textContent || control.getAttribute('name')}`]
     })
   })
