@@ -43,7 +43,7 @@ const suite = (name: string, script: string, rest: Partial<Suite> = {}): Suite =
   name,
   tier: 'full',
   lane: 'others',
-  isUndivided: true,
+  isInOneShard: true,
   budgetSeconds: 5,
   command: [
     '-e',
@@ -73,11 +73,11 @@ it.each([1, 3, 4])('%i shards of npm test run every suite before the reports exa
   const shards = Array.from({ length: count }, (_, at) =>
     suitesOfShard(suitesOf('full'), { index: at + 1, count }),
   )
-  for (const { name, isUndivided } of suitesOf('full').filter(isRunByShards)) {
+  for (const { name, isInOneShard } of suitesOf('full').filter(isRunByShards)) {
     const times = shards.flat().filter((one) => one.name === name)
-    expect(times, name).toHaveLength(isUndivided ? 1 : count)
+    expect(times, name).toHaveLength(isInOneShard ? 1 : count)
     const parts = times.flatMap(({ command }) => command.filter((arg) => arg.startsWith('--shard=')))
-    expect(new Set(parts).size, name).toBe(isUndivided ? 0 : count)
+    expect(new Set(parts).size, name).toBe(isInOneShard ? 0 : count)
   }
   expect(shards.flat().map(({ name }) => name)).not.toContain('requirements')
 })
