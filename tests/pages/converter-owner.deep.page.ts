@@ -23,7 +23,7 @@ import {
 } from './member.ts'
 import { test } from './shop.ts'
 
-test('what a visitor converts after a lost session is kept when another user logs in', async ({
+test('files that a visitor added after a lost session are kept when another user logs in', async ({
   page,
   world,
 }) => {
@@ -107,7 +107,7 @@ test('a logout clears the queue and aborts its requests', async ({ page, world }
   expect(calls(world, 'convert')).toHaveLength(1)
 })
 
-test('the files of one person are not shown to the next, and those of the next are kept, before the backend confirms who it is', async ({
+test('before the backend confirms a new user, the files of the previous user are hidden and new files are kept', async ({
   page,
   world,
   consoleLines,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { expect } from './expect.ts'
 import { rememberSession, storedTokens } from './log-in.ts'
-import { calls, expectLoggedIn, storage } from './member.ts'
+import { calls, expectLoggedIn, readStorageKeys } from './member.ts'
 import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 
 /** The longest time to refresh an expired token. */
@@ -59,7 +59,7 @@ export async function expireTokens(tabs: readonly Page[], world: World, round = 
   for (const tab of tabs) {
     await expect(tab.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
     await expectLoggedIn(tab)
-    expect(await storage(tab)).toContain('authTokens')
+    expect(await readStorageKeys(tab)).toContain('authTokens')
   }
   expect(calls(world, 'readHistory').map(({ status }) => status)).not.toContain(401)
 }

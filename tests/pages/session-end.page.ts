@@ -14,7 +14,7 @@ import {
   FIRST_REQUEST,
   logInAndClearJournal,
   logOut,
-  storage,
+  readStorageKeys,
 } from './member.ts'
 import { linesOf, recordMessages } from './message-lines.ts'
 import {
@@ -32,20 +32,23 @@ import { expect, test } from './shop.ts'
 
 const FIVE_ENDPOINTS = ['readStatus', 'readBalance', 'convert', 'readHistory', 'payBundle'] as const
 
-test('logging out removes both keys of the local storage and shows one message', async ({ page, world }) => {
+test('logging out removes both keys of the local storage and shows one message', async ({
+  page,
+  world,
+}) => {
   await page.addInitScript(() =>
     window.addEventListener('logout', () => sessionStorage.setItem('announced', 'yes')),
   )
   await logInAndClearJournal(page, world)
   await dispatchFocus(page)
-  expect(await storage(page)).toEqual(expect.arrayContaining(['authTokens', 'user']))
+  expect(await readStorageKeys(page)).toEqual(expect.arrayContaining(['authTokens', 'user']))
   await logOut(page)
   await expect(page).toHaveURL('/')
   await expectLoggedOut(page)
   await test.step('R-SES-10 there is one message', () =>
     test.step('R-CAT-31 its text is that the session has ended', () =>
       expect(linesOf(messages(page).locator('[data-kind]'))).toHaveText(['Session ended'])))
-  const keys = await storage(page)
+  const keys = await readStorageKeys(page)
   await test.step('R-SES-08 the tokens are removed from the local storage', () => {
     expect(keys).not.toContain('authTokens')
   })
@@ -67,7 +70,7 @@ test(
     await test.step('R-SES-25 the status is loaded again after a refresh, and the user stays', async () => {
       await expectLoggedIn(page)
       await expect.poll(() => calls(world, 'readStatus').map(({ status }) => status)).toEqual([401, 200])
-      expect(await storage(page)).toContain('authTokens')
+      expect(await readStorageKeys(page)).toContain('authTokens')
     })
     await test.step('R-SES-17 there is one refresh, and each request is sent once more', async () => {
       await expect.poll(() => calls(world, 'readBalance').map(({ status }) => status)).toEqual([401, 200])
