@@ -60,7 +60,7 @@ test('a download has the bytes and the name that the backend sent', {
     expect(savedNames).toEqual(names)
   })
   await test.step('R-CONV-24 the bytes are those of the backend, a zip with .aed files', async () => {
-    const visitor = await Visitor.arrive(shop.mock, world.name)
+    const visitor = await Visitor.create(shop.mock, world.name)
     for (const [index, { name, buffer }] of files.entries()) {
       const form = new FormData()
       form.append('vrx_file', new File([new Uint8Array(buffer)], name))

@@ -14,10 +14,10 @@ export const expectLoggedOut = async (page: Page) => {
   await expect(banner(page)).not.toContainText('plain@example.test')
 }
 export const readStorageKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
-export const calls = (world: World, ...names: string[]) =>
+export const findRequests = (world: World, ...names: string[]) =>
   world.journal.entries().filter(({ endpoint }) => names.includes(endpoint ?? ''))
 export async function waitForResponseTo(world: World, name: string): Promise<void> {
-  const isAnswered = () => calls(world, name).some(({ status }) => status !== null)
+  const isAnswered = () => findRequests(world, name).some(({ status }) => status !== null)
   await waitForRequests(world, isAnswered, `no response to ${name}`)
 }
 /** Logs in and clears the journal. */

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { hashEmail } from '../../src/contract/index.ts'
 import { deferred } from '../deferred.ts'
 import { HELD_STATUS } from '../paths/held-at-start.ts'
-import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { holdFiles } from './hold-files.ts'
@@ -27,6 +26,7 @@ import {
   wipeStorage,
 } from './order-owners.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 test('R-SAFE-13 an order that was opened after the storage was wiped is not shown to the next person', async ({
   page,
@@ -238,7 +238,7 @@ test('R-SAFE-13 a payment page whose chunk is loaded after another user logged i
   const chunk = await holdFiles(page, '**/PaymentPage-*.js')
   const reloaded = page.reload()
   await expect.poll(chunk.requestCount).toBe(1)
-  const confirmed = arrival(page, STATUS)
+  const confirmed = watchResponse(page, STATUS)
   const other = await context.newPage()
   await logInByForm(other, BERT)
   await confirmed()
@@ -262,7 +262,7 @@ test('R-SAFE-13 an order form whose chunk is loaded after another user logged in
   const chunk = await holdFiles(page, '**/order.feature-*.js')
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(chunk.requestCount).toBe(1)
-  const confirmed = arrival(page, STATUS)
+  const confirmed = watchResponse(page, STATUS)
   await logInByForm(await context.newPage(), BERT)
   await confirmed()
   chunk.release()
@@ -324,7 +324,7 @@ test('R-SAFE-13 a payment page that a user logged in on is not shown to the next
   await fillIn(page)
   await submitForm(page)
   await expect(main(page)).toContainText(VIN)
-  const confirmed = arrival(page, STATUS)
+  const confirmed = watchResponse(page, STATUS)
   await logInByForm(await context.newPage(), ANNA)
   await confirmed()
   await expect(banner(page)).toContainText(`${ANNA}@example.test`)

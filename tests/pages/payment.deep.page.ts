@@ -1,4 +1,4 @@
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { email, openPayment, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -39,7 +39,7 @@ test('no frame is painted without the form, neither when the page opens nor afte
     await expect(email(page)).toHaveValue('payer@gmail.com')
     await expect(email(page)).toBeFocused()
     await expect(suggestion).toHaveCount(0)
-    expect(calls(world, 'payByCard')).toEqual([])
+    expect(findRequests(world, 'payByCard')).toEqual([])
     await email(page).fill('payer@gmial.com')
     await email(page).press('Tab')
     await page.getByRole('button', { name: 'Keep mine', exact: true }).click()
@@ -50,6 +50,8 @@ test('no frame is painted without the form, neither when the page opens nor afte
     await test.step('without the setting `withdrawalConsent` there is no checkbox', () =>
       expect(page.getByRole('checkbox')).toHaveCount(0))
     await payNow(page)
-    expect(calls(world, 'payByCard').map(({ body }) => body)).toMatchObject([{ email: 'payer@gmial.com' }])
+    expect(findRequests(world, 'payByCard').map(({ body }) => body)).toMatchObject([
+      { email: 'payer@gmial.com' },
+    ])
   })
 })
