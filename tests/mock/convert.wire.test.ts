@@ -21,7 +21,7 @@ const createForm = (name: string, field = 'vrx_file') => {
   return form
 }
 const convert = async (form: FormData) => {
-  const visitor = await Visitor.arrive(mock, mock.world({ now: EPOCH }).name)
+  const visitor = await Visitor.create(mock, mock.world({ now: EPOCH }).name)
   return visitor.send('POST', '/api/v1/convert', { form })
 }
 /** Keeps the coding lines (`VCD_…`) alone; `convert.test.ts` compares the files byte for byte. */
@@ -81,7 +81,7 @@ it('a client that disconnects before the archive is ready causes no breach', asy
     park: 'gone',
     commit: true,
   })
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   const control = new AbortController()
   const upload = visitor.send('POST', '/api/v1/convert', {
     form: createForm('sample-w213.vcx'),
@@ -91,7 +91,7 @@ it('a client that disconnects before the archive is ready causes no breach', asy
   control.abort()
   await expect(upload).rejects.toThrow()
   // Once a request on a new connection is answered, the server has noticed the closed one.
-  await Visitor.arrive(mock, world.name)
+  await Visitor.create(mock, world.name)
   world.outcomes.release()
   await waitForRequests(
     world,
