@@ -25,8 +25,8 @@ const section = grid({ gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' 
 const title = css({ fontSize: '24', fontWeight: '600' })
 const TITLE_ID = `${BUNDLE_OFFER}-title`
 
-/** Token bundles for frequent orders. Without offers it renders nothing, unless a link led here. */
-export function TokenBundles() {
+/** Bundles of points for frequent orders. Without offers it renders nothing, unless a link led here. */
+export function PointBundles() {
   const { bundles: actor } = useApp()
   const attempt = useAttempt(actor)
   const { hash } = useLocation()
