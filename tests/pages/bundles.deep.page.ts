@@ -42,7 +42,7 @@ test('R-SELL-02 a member with a discount sees what a code costs them', async ({ 
   await expect(code.locator('del')).toHaveText('50$')
 })
 
-test('a logout or leaving the page during a bundle request cancels the redirect, and the next person or page can buy', async ({
+test('a logout or leaving the page during a bundle request cancels the redirect, and the next user or page can buy', async ({
   page,
   world,
 }) => {
@@ -52,7 +52,7 @@ test('a logout or leaving the page during a bundle request cancels the redirect,
     await buyButton(page).click()
     await waitForHeldResponse(world, 'payBundle')
   }
-  await test.step('after a logout the next person can buy', async () => {
+  await test.step('after a logout the next user can buy', async () => {
     await startBuying()
     await logOut(page)
     await expectLoggedOut(page)

@@ -16,7 +16,7 @@ export async function goToProfile(tab: Page): Promise<void> {
   await expect(ordersHeading(tab)).toHaveCount(0)
 }
 
-/** Tabs of one person; the first one stores the session as soon as it opens a page. */
+/** Tabs of one user; the first one stores the session as soon as it opens a page. */
 export async function openTabs(
   page: Page,
   context: BrowserContext,

@@ -28,7 +28,7 @@ import {
 import { expect, test } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
 
-test('R-SAFE-13 an order that was opened after the storage was wiped is not shown to the next person', async ({
+test('R-SAFE-13 an order that was opened after the storage was wiped is not shown to the next user', async ({
   page,
 }) => {
   await openFormAsAnna(page)
@@ -44,14 +44,14 @@ test('R-SAFE-13 an order that was opened after the storage was wiped is not show
   expect(await shownAndStored(page)).not.toContain(VIN)
 })
 
-test('R-SAFE-13 the same person who logs in again still has the order', async ({ page }) => {
+test('R-SAFE-13 the same user who logs in again still has the order', async ({ page }) => {
   await leaveOnPayment(page)
   await logIn(page, ANNA)
   await expect(page).toHaveURL('/payment')
   await expect(main(page)).toContainText(VIN)
 })
 
-test('R-SAFE-13 a form that was left is not shown to the next person after a reload with wiped storage', async ({
+test('R-SAFE-13 a form that was left is not shown to the next user after a reload with wiped storage', async ({
   page,
 }) => {
   await leaveOnPayment(page)
@@ -85,7 +85,7 @@ async function expectNothingFor(page: Page, name: string): Promise<void> {
   expect(await shownAndStored(page)).not.toContain(VIN)
 }
 
-test('R-SAFE-13 a draft that was restored and sent on without its session is not shown to the next person', async ({
+test('R-SAFE-13 a draft that was restored and sent on without its session is not shown to the next user', async ({
   page,
 }) => {
   await openFormAsAnna(page)
@@ -96,7 +96,7 @@ test('R-SAFE-13 a draft that was restored and sent on without its session is not
   await expectNothingFor(page, BERT)
 })
 
-test('R-SAFE-13 an order that was sent on after the session was lost is not shown to the next person', async ({
+test('R-SAFE-13 an order that was sent on after the session was lost is not shown to the next user', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test('R-SAFE-13 an order that was sent on after the session was lost is not show
   await expectNothingFor(page, BERT)
 })
 
-test('R-SAFE-13 a draft on the history entry of another person keeps its author', async ({ page }) => {
+test('R-SAFE-13 a draft on the history entry of another user keeps its author', async ({ page }) => {
   await openFormAsAnna(page)
   await fillIn(page, { ...ORDER, vin: 'WDD2120021A000000' })
   await submitForm(page)

@@ -26,7 +26,7 @@ test('a frozen tab shows nothing of a user who logged out in another tab', async
   await dispatchFocus(page)
   await expectSessionEnded(page, '/')
   await expectEmpty(page)
-  await test.step('R-SAFE-13 what is typed after a logout and a login in another tab is not shown to the next person', async () => {
+  await test.step('R-SAFE-13 what is typed after a logout and a login in another tab is not shown to the next user', async () => {
     await navigateOnClient(page, '/navipin')
     await logIn(page, 'plain')
     await expect(page).toHaveURL('/navipin')
