@@ -5,7 +5,7 @@ import { createApp } from '../src/composition/create-app.ts'
 import type { Endpoint, EndpointName } from '../src/contract/index.ts'
 import { samples } from '../src/contract/samples.ts'
 import type { Environment } from '../src/effects/environment.ts'
-import { type AppEvent, generationOf } from '../src/machines/app/index.ts'
+import { type AppEvent, selectGeneration } from '../src/machines/app/index.ts'
 import type { GenerationInput } from '../src/machines/generation/index.ts'
 import { noticesView } from '../src/machines/notices/index.ts'
 import { sessionView } from '../src/machines/session/index.ts'
@@ -97,7 +97,7 @@ export async function started({
     lookUpVisitorIp: async () => '192.0.2.1',
     actors: () => app,
     loadGeneration: () => app.load('generation'),
-    generation: (input: GenerationInput) => generationOf(input)(rootActor.getSnapshot()),
+    generation: (input: GenerationInput) => selectGeneration(input)(rootActor.getSnapshot()),
     orderLock: async (order: string) => {
       locks.add(order)
       return () => void locks.delete(order)

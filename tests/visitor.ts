@@ -53,7 +53,7 @@ export class Visitor {
   }
 
   /** A visitor with the CSRF cookie. */
-  static async arrive(mock: TestMock, world = mock.world().name): Promise<Visitor> {
+  static async create(mock: TestMock, world = mock.world().name): Promise<Visitor> {
     const visitor = new Visitor(mock, world)
     await visitor.send('GET', '/api/v1/payment/paypal/')
     return visitor

@@ -6,7 +6,7 @@ import { fullBrowser } from './browser.ts'
 export const engineNames = ['Chromium', 'Firefox', 'WebKit'] as const
 export type EngineName = (typeof engineNames)[number]
 
-/** An installed browser and the driver program. */
+/** An installed browser, or for WebKit its driver. */
 export interface InstalledEngine {
   readonly name: EngineName
   /** The browser, or for WebKit the driver, which starts `browser`. */
@@ -17,7 +17,7 @@ export interface InstalledEngine {
 }
 
 const FOLDERS = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-const programNamed = (...names: readonly string[]): string | undefined =>
+const findProgram = (...names: readonly string[]): string | undefined =>
   FOLDERS.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync)
 
 const subfolders = (folder: string) =>
@@ -28,7 +28,7 @@ const subfolders = (folder: string) =>
     : []
 
 /** The browser of the package `webkit2gtk-driver`, beside the library. */
-const miniBrowser = (): string | undefined =>
+const findMiniBrowser = (): string | undefined =>
   ['/usr/libexec', '/usr/lib', ...subfolders('/usr/lib')]
     .flatMap(subfolders)
     .filter((path) => /\/webkit2gtk-[\d.]+$/.test(path))
@@ -43,15 +43,15 @@ function installedChromium(): InstalledEngine | undefined {
 
 function installedFirefox(): InstalledEngine | undefined {
   const inApplications = '/Applications/Firefox.app/Contents/MacOS/firefox'
-  const program = process.env.FIREFOX_PATH ?? programNamed('firefox-esr', 'firefox') ?? inApplications
+  const program = process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox') ?? inApplications
   return existsSync(program) ? { name: 'Firefox', program } : undefined
 }
 
 function installedWebKit(): InstalledEngine | undefined {
   const [program, display, browser] = [
-    programNamed('WebKitWebDriver'),
-    programNamed('xvfb-run'),
-    miniBrowser(),
+    findProgram('WebKitWebDriver'),
+    findProgram('xvfb-run'),
+    findMiniBrowser(),
   ]
   return program && display && browser ? { name: 'WebKit', program, display, browser } : undefined
 }
@@ -63,21 +63,22 @@ export const installedEngines = (): readonly InstalledEngine[] =>
 /** An engine that a suite needs, and how it is driven. */
 export interface NeededEngine {
   readonly name: EngineName
-  readonly by: 'playwright' | 'installed'
+  readonly driver: 'playwright' | 'installed'
 }
 
-const HOW_TO_INSTALL: Readonly<Record<EngineName, Readonly<Record<NeededEngine['by'], string>>>> = {
+const HOW_TO_INSTALL: Readonly<Record<EngineName, Readonly<Record<NeededEngine['driver'], string>>>> = {
   Chromium: { playwright: 'npx playwright install chromium', installed: 'install Chromium or Chrome' },
   Firefox: { playwright: 'npx playwright install firefox', installed: 'install Firefox' },
   WebKit: { playwright: 'npx playwright install webkit', installed: 'Debian: webkit2gtk-driver and xvfb' },
 }
 
 /** The instructions to install a missing engine; `undefined` if it is present. */
-export function missingEngine({ name, by }: NeededEngine): string | undefined {
+export function installInstruction({ name, driver }: NeededEngine): string | undefined {
   const builds = { Firefox: firefox, WebKit: webkit }
-  const isThere =
-    by === 'installed'
+  const isInstalled =
+    driver === 'installed'
       ? installedEngines().some((engine) => engine.name === name)
-      : name === 'Chromium' || existsSync(builds[name].executablePath())
-  return isThere ? undefined : HOW_TO_INSTALL[name][by]
+      : // Playwright suites get Chromium from `findBrowser`, which reports a missing one.
+        name === 'Chromium' || existsSync(builds[name].executablePath())
+  return isInstalled ? undefined : HOW_TO_INSTALL[name][driver]
 }

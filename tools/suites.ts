@@ -20,7 +20,7 @@ export interface Suite {
   /** Suites with different lanes run at the same time; suites without a lane run alone. */
   readonly lane?: 'pages' | 'others'
   /** Too small to be divided among shards: one shard runs it completely. */
-  readonly isUndivided?: true
+  readonly isInOneShard?: true
   /** Without this engine the suite is not run; that is reported but does not fail. */
   readonly engine?: NeededEngine
 }
@@ -127,7 +127,7 @@ const engineSuites: readonly Suite[] = engineNames.flatMap((name) => {
       ...playwright(`tagged-${engine}`, projectsOf[name], {}, '--grep', '@engines'),
       tier: 'engines',
       budgetSeconds: 240,
-      engine: { name, by: 'playwright' },
+      engine: { name, driver: 'playwright' },
     },
     {
       ...vitest(`journeys-${engine}`, 'engines'),
@@ -135,7 +135,7 @@ const engineSuites: readonly Suite[] = engineNames.flatMap((name) => {
       budgetSeconds: 120,
       env: { ENGINES: name },
       needsBuild: true,
-      engine: { name, by: 'installed' },
+      engine: { name, driver: 'installed' },
     },
   ]
 })
@@ -145,7 +145,7 @@ export const suites: readonly Suite[] = [
     name: 'check',
     tier: 'quick',
     lane: 'others',
-    isUndivided: true,
+    isInOneShard: true,
     budgetSeconds: 30,
     command: typescript('tools/check.ts', '--report', resultsFile({ name: 'check' })),
     results: 'steps',
@@ -159,11 +159,11 @@ export const suites: readonly Suite[] = [
     ...vitest('login-webkit', 'engines', 'tests/engines/first-login.engine.test.ts'),
     tier: 'full',
     lane: 'others',
-    isUndivided: true,
+    isInOneShard: true,
     budgetSeconds: 40,
     env: { ENGINES: 'WebKit' },
     needsBuild: true,
-    engine: { name: 'WebKit', by: 'installed' },
+    engine: { name: 'WebKit', driver: 'installed' },
   },
   {
     name: 'paths-report',

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { endpoints } from '../../src/contract/index.ts'
+import { type EndpointName, endpoints } from '../../src/contract/index.ts'
 import { toHar } from '../http/har.ts'
 import type { JournalEntry } from '../http/journal.ts'
 import { redactEntry } from '../http/redact.ts'
@@ -40,12 +40,12 @@ export function addReadRoutes(inWorld: AddWorldRoute<World>, addresses: () => Ad
   )
   inWorld('post', '/await', (world, { body }, reply) =>
     withParsed(schemas.awaitRequest, body, reply, async (expected) => {
-      const held = await world.journal.until(
+      const isMet = await world.journal.until(
         (entries) => entries.filter((entry) => isAwaited(entry, expected)).length >= expected.atLeast,
         AbortSignal.timeout(expected.withinMs),
       )
       const status = world.journal.isClosed ? 410 : 408
-      return reply.code(held ? 200 : status).send({ held })
+      return reply.code(isMet ? 200 : status).send({ held: isMet })
     }),
   )
 }
@@ -55,7 +55,7 @@ const isAwaited = (
   { endpoint, answered, parked }: z.output<typeof schemas.awaitRequest>,
 ) => entry.endpoint === endpoint && (!answered || entry.status !== null) && (!parked || entry.parked !== null)
 
-const hostOf = (name: string | null, addresses: Addresses) => {
-  const { host } = endpoints[name as keyof typeof endpoints]
+const hostOf = (name: EndpointName, addresses: Addresses) => {
+  const { host } = endpoints[name]
   return host === 'ip' ? addresses.side : addresses[host]
 }

@@ -8,7 +8,7 @@ export interface AedHeader {
 export const LINE_END = '\r\n'
 
 /** The lines before the domains. */
-export function aedHead(header: AedHeader, domains: number): string {
+export function formatAedHeader(header: AedHeader, domains: number): string {
   const [date = '', time = ''] = header.instant.toISOString().split(/[T.]/)
   return [
     '[Description]',
@@ -18,19 +18,19 @@ export function aedHead(header: AedHeader, domains: number): string {
     'Creator=Softing',
     `Date=${date.split('-').reverse().join('/')}`,
     `Time=${time}`,
-    `Author=${printable(header.author)}`,
+    `Author=${replaceUnprintable(header.author)}`,
     'Comment=',
     'NoOfConfigurations=1',
     '[Configuration_001]',
     `NoOfDomains=${domains}`,
-    `Title=${printable(header.title)}`,
+    `Title=${replaceUnprintable(header.title)}`,
     'Comment=',
     '',
   ].join(LINE_END)
 }
 
 /** Bytes as upper-case hex, separated by commas. */
-export function codingText(coding: Uint8Array): string {
+export function formatCoding(coding: Uint8Array): string {
   const text = Buffer.alloc(Math.max(0, coding.length * 3 - 1), ',')
   for (const [index, byte] of coding.entries()) {
     text[index * 3] = hexDigit(byte >> 4)
@@ -43,4 +43,4 @@ export function codingText(coding: Uint8Array): string {
 const hexDigit = (value: number): number => value + (value < 10 ? 48 : 55)
 
 /** Replaces characters other than printable ASCII by `_`: the format is ASCII, one line per value. */
-const printable = (value: string): string => value.replace(/[^ -~]/g, '_')
+const replaceUnprintable = (value: string): string => value.replace(/[^ -~]/g, '_')

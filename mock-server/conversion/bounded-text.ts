@@ -1,5 +1,5 @@
 import { ConversionProblem } from './conversion-problem.ts'
-import { detached } from './detached.ts'
+import { copyString } from './copy-string.ts'
 import { MAX_NAME_LENGTH } from './limits.ts'
 
 /** Collects a name from pieces; white space is collapsed and trimmed. */
@@ -12,7 +12,7 @@ export class BoundedText {
   }
 
   finish(): string {
-    const text = detached(this.#text.trimEnd())
+    const text = copyString(this.#text.trimEnd())
     this.#text = ''
     return text
   }

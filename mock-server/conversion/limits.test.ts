@@ -7,7 +7,7 @@ import {
   MAX_TAG_LENGTH,
   MAX_WARNINGS,
 } from './limits.ts'
-import { cell, resultText, section, sgdeOf, vrxOf } from './recording-sink.ts'
+import { cell, describeResult, section, sgdeOf, vrxOf } from './recording-sink.ts'
 import { ecu, mustConvert, tryUpload, vcxOf } from './try-upload.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -24,14 +24,14 @@ it.each([
   ['a domain name', 'a.sgde', sgdeOf(`Domaene_1=${long}`), 'UNREADABLE'],
   ['a line before the header', 'a.sgde', 'x'.repeat(2_000), 'WRONG_HEADER'],
 ])('rejects %s that is too long in %s', async (_, name, content, code) => {
-  expect(await resultText(name, content)).toContain(code)
-  expect(await resultText(name, content, 4_099)).toContain(code)
+  expect(await describeResult(name, content)).toContain(code)
+  expect(await describeResult(name, content, 4_099)).toContain(code)
 })
 
 it('rejects elements that are nested too deeply', async () => {
   const content = (depth: number) => vcxOf('<a>'.repeat(depth) + '</a>'.repeat(depth))
-  expect(await resultText('a.vcx', content(MAX_DEPTH - 2))).toBe('0 modules')
-  expect(await resultText('a.vcx', content(MAX_DEPTH - 1))).toContain('NOT_XML')
+  expect(await describeResult('a.vcx', content(MAX_DEPTH - 2))).toBe('0 modules')
+  expect(await describeResult('a.vcx', content(MAX_DEPTH - 1))).toContain('NOT_XML')
 })
 
 it('rejects a module with too many domains', async () => {
@@ -40,8 +40,8 @@ it('rejects a module with too many domains', async () => {
     (_, index) => `<Domain name="D${index}"><CodingString>00</CodingString></Domain>`,
   )
   const content = (count: number) => vcxOf(`<Ecu name="A">${domains.slice(0, count).join('')}</Ecu>`)
-  expect(await resultText('a.vcx', content(MAX_DOMAINS))).toBe('1 modules')
-  expect(await resultText('a.vcx', content(MAX_DOMAINS + 1))).toContain('UNREADABLE')
+  expect(await describeResult('a.vcx', content(MAX_DOMAINS))).toBe('1 modules')
+  expect(await describeResult('a.vcx', content(MAX_DOMAINS + 1))).toContain('UNREADABLE')
 })
 
 it('rejects a vehicle with too many modules', async () => {
@@ -66,7 +66,7 @@ it('skips irrelevant content of any length', async () => {
     'a.sgde': sgdeOf(`; ${noise}`, `Bezeichnung=${noise}`, noise, 'Domaene_1=VCD_X', 'Codierung_1=1'),
   }
   for (const [name, content] of Object.entries(contents))
-    expect(await resultText(name, content), name).toBe('1 modules')
+    expect(await describeResult(name, content), name).toBe('1 modules')
 })
 
 // A parser whose time is quadratic in its input would need hours for one of these.
@@ -114,7 +114,7 @@ it.each([...REPEATED_INPUTS, ' ', '=', '[', ';', '1;', '-->', '\n'])(
     }
     for (const [name, repeatedInputs] of Object.entries(contents)) {
       for (const content of repeatedInputs)
-        expect(await resultText(name, content)).toMatch(/^(\d+ modules|[A-Z_]+ (The|A) .*\.)$/)
+        expect(await describeResult(name, content)).toMatch(/^(\d+ modules|[A-Z_]+ (The|A) .*\.)$/)
     }
   },
 )

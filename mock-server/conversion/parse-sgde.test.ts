@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsed, resultText, sgdeOf } from './recording-sink.ts'
+import { describeResult, parseSlices, sgdeOf } from './recording-sink.ts'
 
 it.each([
   ['another section', '[SG_001]\r\nName=HU5\r\n'],
@@ -8,19 +8,19 @@ it.each([
   ['nothing but a comment', '; [Header]'],
   ['the header of another format', '[Header]\r\nFormat=XML\r\n'],
 ])('rejects a file that starts with %s', async (_, content) => {
-  expect(await resultText('a.sgde', content)).toContain('WRONG_HEADER')
+  expect(await describeResult('a.sgde', content)).toContain('WRONG_HEADER')
 })
 
 it('accepts a byte order mark and any line end', async () => {
   const content = `\ufeff${sgdeOf('Domaene_1=VCD_X', 'Codierung_1=1')}`
   for (const end of ['\r\n', '\n', '\r']) {
-    expect(await resultText('a.sgde', content.replaceAll('\r\n', end), 1)).toBe('1 modules')
+    expect(await describeResult('a.sgde', content.replaceAll('\r\n', end), 1)).toBe('1 modules')
   }
 })
 
 it('codings are matched to domains by number, ignoring zeros and white space', async () => {
   const content = sgdeOf('Codierung_2=000; 01 ;255', 'Domaene_1=VCD_A', 'Domaene_02=VCD_B', 'Codierung_1=7')
-  const { modules, coding } = await parsed('a.sgde', content)
+  const { modules, coding } = await parseSlices('a.sgde', content)
   expect(coding).toEqual([0, 1, 255, 7])
   expect(modules).toEqual([
     {
@@ -47,7 +47,7 @@ it.each([
 ])('rejects the coding string %s: it %s', async (coding, reason) => {
   const content = sgdeOf('Domaene_1=VCD_X', `Codierung_1=${coding}`)
   for (const slice of [undefined, 1]) {
-    const text = await resultText('a.sgde', content, slice)
+    const text = await describeResult('a.sgde', content, slice)
     expect(text).toContain('BAD_CODING')
     expect(text).toContain(reason)
   }
@@ -59,15 +59,15 @@ it.each([
   ['a coding twice', ['Domaene_1=VCD_X', 'Codierung_1=1', 'Codierung_01=2']],
   ['one name for two domains', ['Domaene_1=VCD_X', 'Codierung_1=1', 'Domaene_2=VCD_X', 'Codierung_2=2']],
 ])('rejects %s', async (_, lines) => {
-  expect(await resultText('a.sgde', sgdeOf(...lines))).toContain('BAD_CODING')
+  expect(await describeResult('a.sgde', sgdeOf(...lines))).toContain('BAD_CODING')
 })
 
 it('a module without a name does not get the previous one', async () => {
   const content = sgdeOf('Domaene_1=VCD_X', 'Codierung_1=1', '[SG_002]', 'Domaene_1=VCD_X', 'Codierung_1=2')
-  expect((await parsed('a.sgde', content)).modules).toMatchObject([{ name: 'HU5' }, { name: '' }])
+  expect((await parseSlices('a.sgde', content)).modules).toMatchObject([{ name: 'HU5' }, { name: '' }])
 })
 
 it('rejects codings that are declared as not decimal', async () => {
   const content = sgdeOf('Domaene_1=VCD_X', 'Codierung_1=1').replace('[SG', 'Codierformat=Hex\r\n[SG')
-  expect(await resultText('a.sgde', content)).toContain('BAD_CODING')
+  expect(await describeResult('a.sgde', content)).toContain('BAD_CODING')
 })

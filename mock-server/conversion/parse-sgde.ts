@@ -1,6 +1,6 @@
 import type { CodingSink, Span, TextParser } from './coding-file.ts'
 import { ConversionProblem } from './conversion-problem.ts'
-import { DecimalCoding } from './decimal-coding.ts'
+import { DecimalParser } from './decimal-parser.ts'
 import { IniLines, type IniReader } from './ini-lines.ts'
 import { MAX_DOMAINS } from './limits.ts'
 import { ModuleDraft } from './module-draft.ts'
@@ -20,7 +20,7 @@ export function parseSgde(sink: CodingSink): TextParser {
 
 class SgdeReader implements IniReader {
   readonly #sink: CodingSink
-  readonly #decimal: DecimalCoding
+  readonly #decimal: DecimalParser
   #section: Section = 'none'
   #key = ''
   #name = ''
@@ -30,7 +30,7 @@ class SgdeReader implements IniReader {
 
   constructor(sink: CodingSink) {
     this.#sink = sink
-    this.#decimal = new DecimalCoding(
+    this.#decimal = new DecimalParser(
       (byte) => sink.writeByte(byte),
       (reason) => this.#reject(reason),
     )
@@ -61,7 +61,7 @@ class SgdeReader implements IniReader {
   }
 
   piece(text: string): void {
-    this.#decimal.read(text)
+    this.#decimal.feed(text)
   }
 
   pieced(): void {

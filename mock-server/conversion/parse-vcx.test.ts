@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsed, resultText } from './recording-sink.ts'
+import { describeResult, parseSlices } from './recording-sink.ts'
 import { ecu, vcxOf } from './try-upload.ts'
 
 it.each([
@@ -26,8 +26,8 @@ it.each([
   ['a declaration', vcxOf('<!ELEMENT a ANY>')],
   ['no markup', 'VariantCodingExport'],
 ])('rejects %s as NOT_XML', async (_, content) => {
-  expect(await resultText('a.vcx', content)).toContain('NOT_XML')
-  expect(await resultText('a.vcx', content, 1)).toContain('NOT_XML')
+  expect(await describeResult('a.vcx', content)).toContain('NOT_XML')
+  expect(await describeResult('a.vcx', content, 1)).toContain('NOT_XML')
 })
 
 it('accepts CDATA, comments, processing instructions, references and white space in tags', async () => {
@@ -37,7 +37,7 @@ it('accepts CDATA, comments, processing instructions, references and white space
     '<CodingString>a<!-- -->6 <![CDATA[AB]]></CodingString></Domain\n></Ecu\t>'
   const content = `\ufeff<?xml version="1.0"?><?a > b?><!-- > <x> -->\n${vcxOf(modules)}\n`
   for (const size of [1, 5, 1_000]) {
-    const found = await parsed('a.vcx', content, size)
+    const found = await parseSlices('a.vcx', content, size)
     expect(found.modules).toEqual([
       { name: 'HU5&', domains: [{ key: 'VCD_A', coding: { start: 0, length: 2 } }], emptyDomainCount: 0 },
     ])
@@ -48,12 +48,12 @@ it('accepts CDATA, comments, processing instructions, references and white space
 
 it('counts a module only at its place in the document', async () => {
   const stray = `<VariantCodingExport>${ecu('A')}<Ecus><Group>${ecu('B')}</Group></Ecus></VariantCodingExport>`
-  expect(await resultText('a.vcx', stray)).toBe('0 modules')
+  expect(await describeResult('a.vcx', stray)).toBe('0 modules')
 })
 
 it('rejects a document type in any case and position', async () => {
-  expect(await resultText('a.vcx', '<!doctype x>')).toContain('DOCTYPE')
-  expect(await resultText('a.vcx', vcxOf('<!DOCTYPE x>'), 1)).toContain('DOCTYPE')
+  expect(await describeResult('a.vcx', '<!doctype x>')).toContain('DOCTYPE')
+  expect(await describeResult('a.vcx', vcxOf('<!DOCTYPE x>'), 1)).toContain('DOCTYPE')
 })
 
 it.each([
@@ -64,6 +64,6 @@ it.each([
   ['a second one for its domain', ecu('HU5', 'A6</CodingString><CodingString>AB'), 'BAD_CODING'],
   ['no name for its domain', ecu('HU5').replace('VCD_Anzeige', ''), 'BAD_CODING'],
 ])('a coding string with %s', async (_, module, expected) => {
-  expect(await resultText('a.vcx', vcxOf(module))).toContain(expected)
-  expect(await resultText('a.vcx', vcxOf(module), 1)).toContain(expected)
+  expect(await describeResult('a.vcx', vcxOf(module))).toContain(expected)
+  expect(await describeResult('a.vcx', vcxOf(module), 1)).toContain(expected)
 })

@@ -2,7 +2,7 @@ import { checkNameLength } from './bounded-text.ts'
 import { resolveReferences } from './character-references.ts'
 import type { CodingSink, TextParser } from './coding-file.ts'
 import { ConversionProblem } from './conversion-problem.ts'
-import { HexCoding } from './hex-coding.ts'
+import { HexParser } from './hex-parser.ts'
 import { MAX_TAG_LENGTH } from './limits.ts'
 import { Markup, type MarkupReader } from './markup.ts'
 import { ModuleDraft } from './module-draft.ts'
@@ -24,13 +24,13 @@ export function parseVcx(sink: CodingSink): TextParser {
 class VcxReader implements MarkupReader {
   readonly isXml = true
   readonly #sink: CodingSink
-  readonly #hex: HexCoding
+  readonly #hex: HexParser
   readonly #elements = new XmlElements([ROOT, VEHICLE, MODULES, MODULE, DOMAIN, CODING])
   #module = new ModuleDraft('')
 
   constructor(sink: CodingSink) {
     this.#sink = sink
-    this.#hex = new HexCoding(
+    this.#hex = new HexParser(
       (byte) => sink.writeByte(byte),
       (reason) => this.#module.reject(reason),
     )
@@ -42,7 +42,7 @@ class VcxReader implements MarkupReader {
 
   onCdata(text: string): void {
     if (this.#elements.isOutside && text.trim() !== '') notXml('it has text outside its root')
-    if (this.#elements.path === CODING) this.#hex.read(text)
+    if (this.#elements.path === CODING) this.#hex.feed(text)
   }
 
   onTag(inside: string): undefined {

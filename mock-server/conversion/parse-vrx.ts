@@ -2,7 +2,7 @@ import { BoundedText, checkNameLength } from './bounded-text.ts'
 import { resolveReferences } from './character-references.ts'
 import type { CodingSink, TextParser } from './coding-file.ts'
 import { ConversionProblem } from './conversion-problem.ts'
-import { HexCoding } from './hex-coding.ts'
+import { HexParser } from './hex-parser.ts'
 import { classesOf, readHtmlAttributes, readHtmlTag } from './html-tag.ts'
 import { MAX_TAG_LENGTH } from './limits.ts'
 import { Markup, type MarkupReader } from './markup.ts'
@@ -21,7 +21,7 @@ export function parseVrx(sink: CodingSink): TextParser {
 class VrxReader implements MarkupReader {
   readonly isXml = false
   readonly #sink: CodingSink
-  readonly #hex: HexCoding
+  readonly #hex: HexParser
   readonly #cellText = new BoundedText()
   #isHtml = false
   #cell: 'other' | 'label' | 'vehicle' | 'domain' | 'coding' = 'other'
@@ -32,7 +32,7 @@ class VrxReader implements MarkupReader {
 
   constructor(sink: CodingSink) {
     this.#sink = sink
-    this.#hex = new HexCoding(
+    this.#hex = new HexParser(
       (byte) => sink.writeByte(byte),
       (reason) => this.#module?.reject(reason) ?? throwWrongRoot(),
     )
@@ -42,7 +42,7 @@ class VrxReader implements MarkupReader {
     if (!this.#isHtml && raw.trim() !== '') throwWrongRoot()
     if (this.#cell === 'other') return
     const text = resolve(raw)
-    if (this.#cell === 'coding') this.#hex.read(text)
+    if (this.#cell === 'coding') this.#hex.feed(text)
     else this.#cellText.add(text)
   }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { formatOf } from './formats.ts'
 import { parse } from './parse.ts'
-import { parsed, resultText } from './recording-sink.ts'
+import { describeResult, parseSlices } from './recording-sink.ts'
 import { ecu, fixture, fixtureNames, vcxOf } from './try-upload.ts'
 
 const files = (await fixtureNames()).filter((name) => /\.(vrx|vcx|sgde)$/i.test(name))
 
-describe('for slices of any size', () => {
+describe('for slices of 1, 2, 7 and 64 bytes', () => {
   it.each(files)('%s gives the same result', async (name) => {
     const content = await fixture(name)
-    const whole = await parsed(name, content).catch(String)
+    const whole = await parseSlices(name, content).catch(String)
     for (const size of [1, 2, 7, 64]) {
-      expect(await parsed(name, content, size).catch(String), `slices of ${size}`).toEqual(whole)
+      expect(await parseSlices(name, content, size).catch(String), `slices of ${size}`).toEqual(whole)
     }
   })
 })
@@ -23,18 +23,18 @@ describe('the order of errors', () => {
     ['text that ends in half a character', [...Buffer.from(vcxOf(ecu('HU5'))), 0xc3], 'UNREADABLE'],
   ])('reports %s before anything else', async (_, bytes, code) => {
     for (const size of [1, 2, 3, 100]) {
-      expect(await resultText('a.vcx', Uint8Array.from(bytes), size)).toContain(code)
+      expect(await describeResult('a.vcx', Uint8Array.from(bytes), size)).toContain(code)
     }
   })
 
   it('treats a file of white space as empty', async () => {
     for (const name of ['a.vrx', 'a.vcx', 'a.sgde']) {
-      expect(await resultText(name, ' \r\n\t ')).toContain('EMPTY')
+      expect(await describeResult(name, ' \r\n\t ')).toContain('EMPTY')
     }
   })
 })
 
-it('after each slice, waits until what was found is stored', async () => {
+it('waits for `settled` after each slice', async () => {
   const slices = Array.from({ length: 5 }, () => Buffer.from('[Header]\n'))
   const order: string[] = []
   async function* read() {

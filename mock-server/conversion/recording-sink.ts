@@ -29,7 +29,7 @@ class RecordingSink implements CodingSink {
 }
 
 /** Parses content in slices of the given size; throws problems. */
-export async function parsed(
+export async function parseSlices(
   name: string,
   content: string | Uint8Array,
   slice = 65_536,
@@ -43,9 +43,9 @@ export async function parsed(
   return sink
 }
 
-/** Result of parsing as text: code and message of a problem, or the number of modules. */
-export const resultText = (name: string, content: string | Uint8Array, slice?: number): Promise<string> =>
-  parsed(name, content, slice).then(
+/** Parses content, and describes the result: code and message of a problem, or the number of modules. */
+export const describeResult = (name: string, content: string | Uint8Array, slice?: number): Promise<string> =>
+  parseSlices(name, content, slice).then(
     ({ modules }) => `${modules.length} modules`,
     (problem: { code?: string; message: string }) => `${problem.code} ${problem.message}`,
   )

@@ -1,4 +1,4 @@
-import { detached } from './detached.ts'
+import { copyString } from './copy-string.ts'
 
 /**
  * A name that consists of letters, digits, `_` and `-`. Other characters become one `_` between valid ones and
@@ -6,5 +6,5 @@ import { detached } from './detached.ts'
  */
 export function safeName(name: string, longest: number): string {
   const words = name.replace(/[^A-Za-z0-9_-]+/g, ' ').trim()
-  return detached(words.replaceAll(' ', '_').slice(0, longest))
+  return copyString(words.replaceAll(' ', '_').slice(0, longest))
 }

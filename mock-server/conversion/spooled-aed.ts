@@ -1,4 +1,4 @@
-import { type AedHeader, aedHead, codingText, LINE_END } from './aed.ts'
+import { type AedHeader, formatAedHeader, formatCoding, LINE_END } from './aed.ts'
 import type { CodingDomain, Span } from './coding-file.ts'
 import type { CodingSpool } from './coding-spool.ts'
 import { BLOCK_BYTES } from './limits.ts'
@@ -12,11 +12,11 @@ export function spoolDomains(spool: CodingSpool, domains: readonly CodingDomain[
 /** The text of one .aed file, in blocks, read from the spool. */
 export async function* aedFile(spool: CodingSpool, index: Span, header: AedHeader): AsyncGenerator<Buffer> {
   const domains = JSON.parse(await joinText(spool, index)) as CodingDomain[]
-  let text = aedHead(header, domains.length)
+  let text = formatAedHeader(header, domains.length)
   for (const { key, coding } of domains) {
     let before = `${key}=`
     for await (const piece of spool.read(coding)) {
-      text += before + codingText(piece)
+      text += before + formatCoding(piece)
       before = ','
       if (text.length > BLOCK_BYTES) {
         yield Buffer.from(text)

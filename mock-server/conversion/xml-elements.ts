@@ -1,6 +1,6 @@
 import { checkNameLength } from './bounded-text.ts'
 import { ConversionProblem } from './conversion-problem.ts'
-import { detached } from './detached.ts'
+import { copyString } from './copy-string.ts'
 import { MAX_DEPTH } from './limits.ts'
 
 interface OpenElement {
@@ -37,11 +37,11 @@ export class XmlElements {
     if (parent === undefined) {
       if (this.#root !== '') notXml('it has two roots')
       if (!this.#paths.has(name)) throw new ConversionProblem('WRONG_ROOT')
-      this.#root = detached(name)
+      this.#root = copyString(name)
     }
     if (this.#open.length === MAX_DEPTH) notXml(`its elements are more than ${MAX_DEPTH} deep`)
     const path = parent === undefined ? name : `${parent.path}/${name}`
-    this.#open.push({ name: detached(name), path: this.#paths.has(path) ? detached(path) : '' })
+    this.#open.push({ name: copyString(name), path: this.#paths.has(path) ? copyString(path) : '' })
   }
 
   leave(name: string): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createBundle, createdBundlesOf } from './created-bundles.ts'
+import { createBundle, findCreatedBundles } from './created-bundles.ts'
 import type { DomainContext } from './domain-context.ts'
 import { openBundlePayment } from './open-payment.ts'
 import { settlePayment } from './payments.ts'
@@ -12,7 +12,7 @@ function pay(context: DomainContext, key: number): void {
   settlePayment(context, payment.id, 'paid')
 }
 const listOf = (context: DomainContext, accountId: number) =>
-  createdBundlesOf(context, accountId).map(({ bundleId, currency, paid }) => ({ bundleId, currency, paid }))
+  findCreatedBundles(context, accountId).map(({ bundleId, currency, paid }) => ({ bundleId, currency, paid }))
 
 it('creates an unpaid record that only its owner can list', () => {
   const context = createTestContext()

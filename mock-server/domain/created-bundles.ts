@@ -5,18 +5,18 @@ import type { DomainContext } from './domain-context.ts'
 import { allocateId } from './ids.ts'
 import type { CreatedBundle } from './state.ts'
 import type { ValidationFailure } from './validation-failure.ts'
-import { unknownRecord } from './validation-failure.ts'
+import { unknownRecordMessage } from './validation-failure.ts'
 
-export function createdBundlesOf(context: DomainContext, accountId: number): CreatedBundle[] {
+export function findCreatedBundles(context: DomainContext, accountId: number): CreatedBundle[] {
   return [...context.state.createdBundles.values()].filter((record) => record.accountId === accountId)
 }
 
-function store(context: DomainContext, record: CreatedBundle): CreatedBundle {
+function save(context: DomainContext, record: CreatedBundle): CreatedBundle {
   context.state.createdBundles.set(record.id, record)
   return record
 }
 
-const unpaidRecord = (context: DomainContext, accountId: number, bundleId: number): CreatedBundle => ({
+const createUnpaidRecord = (context: DomainContext, accountId: number, bundleId: number): CreatedBundle => ({
   id: allocateId(context.state),
   accountId,
   bundleId,
@@ -27,17 +27,17 @@ const unpaidRecord = (context: DomainContext, accountId: number, bundleId: numbe
 export function createBundle(
   context: DomainContext,
   accountId: number,
-  key: Id,
+  bundleId: Id,
 ): CreatedBundle | ValidationFailure<'fk_bundle'> {
-  const offer = bundles.find(({ id }) => String(id) === String(key))
-  if (!offer) return { errors: { fk_bundle: [unknownRecord(key)] } }
-  return store(context, unpaidRecord(context, accountId, Number(offer.id)))
+  const bundle = bundles.find(({ id }) => String(id) === String(bundleId))
+  if (!bundle) return { errors: { fk_bundle: [unknownRecordMessage(bundleId)] } }
+  return save(context, createUnpaidRecord(context, accountId, Number(bundle.id)))
 }
 
 /** Marks the account's oldest unpaid record of this bundle as paid, or adds a paid record. */
 export function markBundlePaid(context: DomainContext, accountId: number, bundleId: number): void {
-  const unpaid = createdBundlesOf(context, accountId).find(
+  const unpaid = findCreatedBundles(context, accountId).find(
     (record) => record.bundleId === bundleId && !record.paid,
   )
-  store(context, { ...(unpaid ?? unpaidRecord(context, accountId, bundleId)), paid: true })
+  save(context, { ...(unpaid ?? createUnpaidRecord(context, accountId, bundleId)), paid: true })
 }

@@ -9,7 +9,7 @@ import { createOrder } from './orders.ts'
 import type { Account, Order } from './state.ts'
 import { isActive } from './subscriptions.ts'
 import type { ValidationFailure } from './validation-failure.ts'
-import { REQUIRED, unknownRecord } from './validation-failure.ts'
+import { REQUIRED, unknownRecordMessage } from './validation-failure.ts'
 
 type Key = Id | null | undefined
 interface GenerateRequest extends OrderForm {
@@ -28,7 +28,7 @@ function ownRow<Row extends { readonly pk: number; readonly fk_tool_name: string
 ): Row | string {
   if (key === null || key === undefined) return REQUIRED
   const row = rows.find(({ pk, fk_tool_name }) => isSameId(key, pk) && fk_tool_name === NAVIGATION_TOOL)
-  return row ?? unknownRecord(key)
+  return row ?? unknownRecordMessage(key)
 }
 
 function checkSubscription(

@@ -7,7 +7,7 @@ import { isSameId } from './ids.ts'
 import { orderFormOf } from './orders.ts'
 import type { Account, Payment, Purchase } from './state.ts'
 import type { ValidationFailure } from './validation-failure.ts'
-import { unknownRecord, validationFailure } from './validation-failure.ts'
+import { unknownRecordMessage, validationFailure } from './validation-failure.ts'
 
 interface CodePaymentRequest extends OrderForm {
   readonly amount: Money
@@ -80,7 +80,7 @@ export function openBundlePayment(
 ): Payment | ValidationFailure<'fk_bundle'> {
   const offers = kind === 'bundle' ? bundles : subscriptionBundles
   const offer = offers.find(({ id }) => String(id) === String(key))
-  if (!offer) return { errors: { fk_bundle: [unknownRecord(key)] } }
+  if (!offer) return { errors: { fk_bundle: [unknownRecordMessage(key)] } }
   const purchase: Purchase = { kind, bundleId: Number(offer.id) }
   return createPayment(context, { payer, email: payer.email, amount: priceOf(offer), purchase, returnTo })
 }

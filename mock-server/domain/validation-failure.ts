@@ -20,4 +20,5 @@ export function validationFailure<Field extends string>(
 export const INVALID_VALUE = 'Invalid value'
 export const REQUIRED = 'This field is required.'
 export const BLANK = 'This field may not be blank.'
-export const unknownRecord = (key: string | number): string => `Invalid pk "${key}" - object does not exist.`
+export const unknownRecordMessage = (key: string | number): string =>
+  `Invalid pk "${key}" - object does not exist.`

@@ -1,5 +1,5 @@
 import type { Endpoints } from '../../src/contract/index.ts'
-import { createBundle, createdBundlesOf } from '../domain/created-bundles.ts'
+import { createBundle, findCreatedBundles } from '../domain/created-bundles.ts'
 import { confirmBundle, confirmSubscription } from '../domain/credits.ts'
 import { openBundlePayment, openCodePayment, paymentPageUrl, readCode } from '../domain/open-payment.ts'
 import type { CreatedBundle } from '../domain/state.ts'
@@ -76,6 +76,6 @@ export const payment: HandlersOf<
   },
   listCreatedBundles: (request) => ({
     status: 200,
-    body: { results: createdBundlesOf(request.context, callerOf(request).id).map(createdBody) },
+    body: { results: findCreatedBundles(request.context, callerOf(request).id).map(createdBody) },
   }),
 }

@@ -18,7 +18,7 @@ const keepsContract = (entry: JournalEntry): entry is ContractEntry =>
   !lacksCredentials({ ...entry, endpoint: entry.endpoint })
 
 /** The entries that keep the contract on both sides, as an HTTP archive. */
-export function toHar(entries: readonly JournalEntry[], baseUrl: (entry: JournalEntry) => string): object {
+export function toHar(entries: readonly JournalEntry[], baseUrl: (entry: ContractEntry) => string): object {
   return {
     log: {
       version: '1.2',

@@ -1,4 +1,7 @@
-/** The clock of one world. It runs with the system clock until it is frozen, set or advanced. */
+/**
+ * The clock of one world. It runs with the system clock plus an offset, which `set` and `advance` change. `freeze` stops it,
+ * `run` starts it again.
+ */
 export interface Clock {
   now(): number
   date(): Date

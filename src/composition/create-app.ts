@@ -7,12 +7,12 @@ import {
   type ActorName,
   type AppActor,
   type AppEffects,
-  actorOf,
   type CheckedActors,
   CORE_ACTORS,
   createAppMachine,
   type LazyActorName,
   type LazyActors,
+  selectActor,
   withAppEffects,
 } from '../machines/app/index.ts'
 import type { Facts } from '../machines/shared/facts.ts'
@@ -88,7 +88,7 @@ export function createApp(
   )
   /** A getter, because a machine that failed may be replaced. */
   const publishActor = (name: ActorName) => {
-    const read = () => actorOf(name)(rootActor.getSnapshot())
+    const read = () => selectActor(name)(rootActor.getSnapshot())
     const actor = read()
     if (actor !== undefined) rememberServerSnapshot(actor)
     Object.defineProperty(app, name, { get: read, enumerable: true })

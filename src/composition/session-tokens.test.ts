@@ -5,18 +5,18 @@ import { idleSessionEffects } from '../../tests/session/session-effects.ts'
 import { withSessionEffects } from '../machines/session/index.ts'
 import { tokenProviderFor } from './session-tokens.ts'
 
-const pair = (name: string) => {
+const createTokenPair = (name: string) => {
   const exp = Math.floor(Date.now() / 1000) + 36_000
   return {
     access_token: `${name}.${btoa(JSON.stringify({ iat: exp - 40_000, exp }))}.x`,
     refresh_token: name,
   }
 }
-const STORED = pair('stored')
-const NEWER = pair('newer')
+const STORED = createTokenPair('stored')
+const NEWER = createTokenPair('newer')
 const login = { type: 'login.succeeded', tokens: NEWER, email: 'anna@example.test', at: Date.now() } as const
 
-function started(effects: Partial<typeof idleSessionEffects>) {
+function startSession(effects: Partial<typeof idleSessionEffects>) {
   const device = { now: Date.now(), isOnline: true }
   const session = createActor(
     withSessionEffects({ ...idleSessionEffects, readDeviceStatus: async () => device, ...effects }),
@@ -24,26 +24,26 @@ function started(effects: Partial<typeof idleSessionEffects>) {
   session.start()
   return { session, tokens: tokenProviderFor(() => session) }
 }
-const restored = (tokens: typeof STORED | null) => async () => ({
+const restoreWith = (tokens: typeof STORED | null) => async () => ({
   ...{ tokens, user: null, isGuarded: false },
   ...{ now: Date.now(), isOnline: true },
 })
 
-it('a visitor has no token, and the call waits until that is known', async () => {
-  const { tokens } = started({ restore: restored(null) })
+it("a visitor's call waits until the session is restored, and has no token", async () => {
+  const { tokens } = startSession({ restore: restoreWith(null) })
   expect(await tokens.current()).toBeNull()
 })
 
 it('a refused token is refreshed before the call gets one', async () => {
   const refreshTokens = async () => ({ tokens: NEWER, receivedAt: Date.now() })
-  const { tokens } = started({ restore: restored(STORED), refreshTokens })
+  const { tokens } = startSession({ restore: restoreWith(STORED), refreshTokens })
   expect(await tokens.current()).toBe(STORED.access_token)
   expect(await tokens.refresh(STORED.access_token)).toBe(NEWER.access_token)
 })
 
-it('a call whose session ends meanwhile gets `undefined`, where one of a visitor gets `null`', async () => {
+it("if the session ends meanwhile, a call gets `undefined`; a visitor's call gets `null`", async () => {
   const refreshTokens = () => Promise.reject(new Error('refused'))
-  const { tokens } = started({ restore: restored(STORED), refreshTokens })
+  const { tokens } = startSession({ restore: restoreWith(STORED), refreshTokens })
   await tokens.current()
   expect(await tokens.refresh(STORED.access_token)).toBeUndefined()
 })
@@ -53,7 +53,7 @@ it('calls fail if the session failed, instead of waiting for ever', async () => 
   const saveSession = () => {
     throw problem
   }
-  const { session, tokens } = started({ restore: restored(null), saveSession })
+  const { session, tokens } = startSession({ restore: restoreWith(null), saveSession })
   expect(await tokens.current()).toBeNull()
   const failed = vi.fn()
   session.subscribe({ error: failed })
@@ -61,14 +61,13 @@ it('calls fail if the session failed, instead of waiting for ever', async () => 
   expect(failed).toHaveBeenCalledWith(problem)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await expect(tokens.current()).rejects.toBe(problem)
-  vi.restoreAllMocks()
 })
 
 /** Anna is logged in, until Bert logs in in another tab. */
 function annaThenBert(effects: Partial<typeof idleSessionEffects>) {
   const device = { isGuarded: false, now: Date.now(), isOnline: true }
   const stored = { tokens: STORED, user: { email: 'anna@example.test', discount: 0 } }
-  const { session, tokens } = started({ restore: async () => ({ ...stored, ...device }), ...effects })
+  const { session, tokens } = startSession({ restore: async () => ({ ...stored, ...device }), ...effects })
   const bertLogsIn = () => {
     Object.assign(stored, { tokens: NEWER, user: { email: 'bert@example.test', discount: 0 } })
     session.send({ type: 'storage.changed', tokens: NEWER, email: 'bert@example.test' })

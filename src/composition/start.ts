@@ -10,7 +10,7 @@ import { onSavedThemeChange, readTheme, saveTheme, showTheme } from '../browser/
 import { notify } from '../effects/app-events.ts'
 import type { Environment } from '../effects/environment.ts'
 import { ownerEmail } from '../effects/owner-email.ts'
-import { type AppActor, generationOf } from '../machines/app/index.ts'
+import { type AppActor, selectGeneration } from '../machines/app/index.ts'
 import { pages } from '../pages.ts'
 import * as TEXTS from '../texts.ts'
 import { type AppContext, loadFeaturesAt } from '../ui/index.ts'
@@ -69,7 +69,7 @@ const environment = createEnvironment(window, config, {
   warnBeforeLeave: leaveWarning.setActive,
   dispatchEvent: (name) => window.dispatchEvent(new CustomEvent(name)),
   loadGeneration: () => app.load('generation'),
-  generation: (input) => generationOf(input)(rootActor.getSnapshot()),
+  generation: (input) => selectGeneration(input)(rootActor.getSnapshot()),
   app: () => app,
 })
 const { store } = environment

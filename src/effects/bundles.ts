@@ -49,7 +49,7 @@ export const purchaseEffects = (
   logPurchaseFailed: (problem: unknown) => log('The bundle could not be bought', problem),
 })
 
-export const tokenBundles = (client: Client, environment: Environment) =>
+export const pointBundles = (client: Client, environment: Environment) =>
   withBundlesEffects<Bundle>(createBundlesMachine({ id: 'bundles', sort: (bundles) => bundles }), {
     ...purchaseEffects(environment, (json) => client.call('payBundle', { json })),
     listBundles: async (_, signal) => {

@@ -308,7 +308,7 @@ const rules: readonly ArchitectureRule[] = [
     ],
     valid: {
       'src/machines/app/app.machine.ts': "spawnChild(logic, { systemId: 'session' }) // not its children",
-      'src/machines/app/app.view.ts': 'export const actorOf = ({ children }) => children.order',
+      'src/machines/app/app.view.ts': 'export const selectActor = ({ children }) => children.order',
       'src/machines/form/form.machine.ts': 'const at = ({ self }) => self.id',
     },
   },

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllEnvs())
 type Mode = 'production' | 'development'
 
 /** Builds the machine with the shop's configuration, runs it, and returns its log. */
-async function runBuilt(mode: Mode): Promise<readonly string[]> {
+async function buildAndRun(mode: Mode): Promise<readonly string[]> {
   vi.stubEnv('NODE_ENV', mode)
   const outDir = join(scratch, mode)
   await build({
@@ -44,8 +44,8 @@ async function runBuilt(mode: Mode): Promise<readonly string[]> {
 }
 
 it('every documented API behaves in production as in development', async () => {
-  const inProduction = await runBuilt('production')
-  expect(inProduction).toEqual(await runBuilt('development'))
+  const inProduction = await buildAndRun('production')
+  expect(inProduction).toEqual(await buildAndRun('development'))
   expect(inProduction).toEqual([
     'busy: true',
     'loaded 1',

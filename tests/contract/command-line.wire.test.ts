@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-async function contract(...args: string[]) {
+async function runContract(...args: string[]) {
   const printed = { out: '', err: '' }
   const code = await runCommandLine(args, {
     out: (text) => {
@@ -33,7 +33,7 @@ async function contract(...args: string[]) {
 it('a backend that passes gives exit code 0, and a JSON report with --json', TIMEOUT, async () => {
   const account = ['--user', 'both@example.test', '--password', 'Passw0rd!']
   const ip = ['--ip', `${mock.side}/ip`, '--origin', 'http://localhost:5173', '--admin', mock.admin]
-  const { code, out, err } = await contract('--target', mock.api, ...ip, ...account, ...FAST, '--json')
+  const { code, out, err } = await runContract('--target', mock.api, ...ip, ...account, ...FAST, '--json')
   expect([code, err]).toEqual([0, ''])
   const report = JSON.parse(out) as { results: { verdict: string }[] }
   expect(report).toMatchObject({
@@ -47,7 +47,7 @@ it('a backend that passes gives exit code 0, and a JSON report with --json', TIM
 
 it('a backend that fails gives exit code 1 and lists the failed checks', TIMEOUT, async () => {
   const host = await recordingHost(() => json(200, { price: 50 }))
-  const { code, out } = await contract('--target', host.url, ...FAST)
+  const { code, out } = await runContract('--target', host.url, ...FAST)
   expect(code).toBe(1)
   expect(out).toMatch(/^shape:readPrice: 200 \/amount: /m)
   expect(out).toMatch(/^ASM-VARIANTS +FAILED$/m)
@@ -55,7 +55,7 @@ it('a backend that fails gives exit code 1 and lists the failed checks', TIMEOUT
 })
 
 it('a backend that does not respond gives exit code 2', TIMEOUT, async () => {
-  const { code, out } = await contract('--target', 'http://localhost:1')
+  const { code, out } = await runContract('--target', 'http://localhost:1')
   expect(code).toBe(2)
   expect(out).toMatch(/^No response from http:\/\/localhost:1: .*ECONNREFUSED/)
 })
@@ -73,9 +73,9 @@ it(
   '--help explains the exit codes and --assumptions prints the assumptions, without requests',
   TIMEOUT,
   async () => {
-    const help = await contract('--help')
+    const help = await runContract('--help')
     expect(help).toMatchObject({ code: 0, out: expect.stringMatching(/Exit codes/) })
-    const { code, out } = await contract('--assumptions')
+    const { code, out } = await runContract('--assumptions')
     expect(code).toBe(0)
     for (const { id } of assumptions) expect(out).toContain(id)
   },

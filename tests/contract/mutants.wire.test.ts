@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import type { Check } from '../../tools/contract/check.ts'
 import { replyChecks } from '../../tools/contract/checks/replies.ts'
-import { mockTarget } from '../../tools/contract/mock-target.ts'
+import { createMockTarget } from '../../tools/contract/mock-target.ts'
 import { type Report, runSuite } from '../../tools/contract/run-suite.ts'
 import { suite } from '../../tools/contract/suite.ts'
 import { accessMutants } from './mutants/access.ts'
@@ -21,7 +21,7 @@ const mutants = DEEP ? all : all.filter((_, index) => index % 4 === 0)
 async function runSuiteAgainst(edits: readonly Edit[], checks: readonly Check[] = suite): Promise<Report> {
   const mock = await startMutatedMock(edits, { siteUrl: SITE })
   try {
-    return await runSuite(await mockTarget(mock, SITE), { unsafe: true, checks })
+    return await runSuite(await createMockTarget(mock, SITE), { unsafe: true, checks })
   } finally {
     await mock.close()
   }

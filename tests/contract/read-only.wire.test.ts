@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '../../src/contract/index.ts'
-import { mockTarget } from '../../tools/contract/mock-target.ts'
+import { createMockTarget } from '../../tools/contract/mock-target.ts'
 import { runSuite } from '../../tools/contract/run-suite.ts'
 import { suite } from '../../tools/contract/suite.ts'
 import type { Target } from '../../tools/contract/target.ts'
@@ -24,7 +24,7 @@ function callsTo(target: Target) {
 }
 /** The mock without its controls, like a real backend. */
 const withoutControls = async (): Promise<Target> => ({
-  ...(await mockTarget(mock, SITE)),
+  ...(await createMockTarget(mock, SITE)),
   controls: null,
   discounted: null,
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { ARRIVALS, PROTOCOLS } from '../../tools/arrivals-table.ts'
+import { PROTOCOLS, RECEIVED_COUNTS } from '../../tools/received-counts.ts'
 import { enginesToTest, startEngine } from './driver.ts'
 import type { Tab } from './engine.ts'
 import { eventually } from './journey.ts'
-import { type Evaluate, measureArrivals } from './resend.ts'
+import { type Evaluate, measureReceivedCounts } from './resend.ts'
 
 /** Runs an expression in a script element and polls until its promise has settled. */
 const evaluateIn =
@@ -25,9 +25,9 @@ for (const installed of enginesToTest())
       const engine = await startEngine(installed)
       try {
         const tab = await engine.newTab()
-        const arrivals = await measureArrivals(protocol, { goto: tab.goto, evaluate: evaluateIn(tab) })
-        console.log(installed.name, protocol, arrivals)
-        expect(arrivals).toEqual(ARRIVALS[installed.name][protocol])
+        const counts = await measureReceivedCounts(protocol, { goto: tab.goto, evaluate: evaluateIn(tab) })
+        console.log(installed.name, protocol, counts)
+        expect(counts).toEqual(RECEIVED_COUNTS[installed.name][protocol])
       } finally {
         await engine.close()
       }

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { ARRIVALS } from '../../tools/arrivals-table.ts'
-import { measureArrivals } from './resend.ts'
+import { RECEIVED_COUNTS } from '../../tools/received-counts.ts'
+import { measureReceivedCounts } from './resend.ts'
 
 test.use({ ignoreHTTPSErrors: true })
 
-// Therefore the shop streams the bodies of spending requests; npm run test:engines measures all ways in all engines.
+// The reason why the shop streams the bodies of spending requests. `npm run test:engines` measures every kind of request in each
+// installed engine.
 test('over HTTP/2 a POST whose connection breaks arrives twice with fetch, and once with a streamed body', async ({
   page,
 }) => {
@@ -12,7 +13,7 @@ test('over HTTP/2 a POST whose connection breaks arrives twice with fetch, and o
     goto: (url: string) => page.goto(url),
     evaluate: (expression: string) => page.evaluate(expression),
   }
-  const arrivals = await measureArrivals('HTTP/2', measured, ['fetch', 'stream'])
-  expect(arrivals).toEqual({ fetch: '2', stream: '1' })
-  expect(ARRIVALS.Chromium['HTTP/2'], 'the documented counts').toMatchObject(arrivals)
+  const counts = await measureReceivedCounts('HTTP/2', measured, ['fetch', 'stream'])
+  expect(counts).toEqual({ fetch: '2', stream: '1' })
+  expect(RECEIVED_COUNTS.Chromium['HTTP/2'], 'the documented counts').toMatchObject(counts)
 })

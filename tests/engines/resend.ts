@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { Arrivals, Protocol, RequestKind } from '../../tools/arrivals-table.ts'
+import type { Protocol, ReceivedCounts, RequestKind } from '../../tools/received-counts.ts'
 import { selfSigned } from '../production/certificate.ts'
 
 /** Options of `fetch` for each kind of request, as source text; `xhr` has none. */
@@ -16,9 +16,9 @@ const OPTIONS = {
   keepalive: "{ body: 'x', keepalive: true }",
   stream: "{ body: new Blob(['x']).stream(), duplex: 'half' }",
   // Requests without credentials have their own connection pool.
-  omit: "{ body: 'x', credentials: 'omit' }",
+  omitCredentials: "{ body: 'x', credentials: 'omit' }",
   // A second request in that connection pool.
-  'omit, second request': "{ body: 'x', credentials: 'omit' }",
+  'omitCredentials, second request': "{ body: 'x', credentials: 'omit' }",
 } as const satisfies Record<RequestKind, string>
 const REQUEST_KINDS = Object.keys(OPTIONS) as RequestKind[]
 
@@ -101,7 +101,7 @@ const CAN_STREAM = `(async () => {
 /** Sends a POST over an existing connection and returns what the page got. */
 export async function sendFrom(evaluate: Evaluate, kind: RequestKind): Promise<string> {
   await evaluate("fetch('/warm').then((response) => response.text())")
-  if (kind === 'omit, second request')
+  if (kind === 'omitCredentials, second request')
     await evaluate("fetch('/warm', { credentials: 'omit' }).then((response) => response.text())")
   const outcome = await evaluate(
     kind === 'xhr'
@@ -124,12 +124,12 @@ interface MeasuredPage {
 }
 
 /** Measures one engine with one protocol, with a new server for each kind of request. */
-export async function measureArrivals(
+export async function measureReceivedCounts(
   protocol: Protocol,
   page: MeasuredPage,
   kinds: readonly RequestKind[] = REQUEST_KINDS,
-): Promise<Partial<Arrivals>> {
-  const arrivals: Partial<Record<RequestKind, string>> = {}
+): Promise<Partial<ReceivedCounts>> {
+  const counts: Partial<Record<RequestKind, string>> = {}
   for (const kind of kinds) {
     const server = await startResendServer(protocol)
     try {
@@ -140,13 +140,13 @@ export async function measureArrivals(
       const bodies = server.bodies()
       const wrong = bodies.find((body) => body !== (isSupported ? 'x' : STREAM_AS_TEXT))
       if (wrong !== undefined) throw new Error(`${kind}: the body ${wrong} arrived`)
-      const count = isSupported ? `${bodies.length}` : `not supported, ${bodies.length} as text`
+      const count = isSupported ? `${bodies.length}` : `not supported; sent as text, ${bodies.length}`
       const isNewConnection = bodies.length > 0 && !server.isConnectionKept()
-      arrivals[kind] = isNewConnection ? `${count}, over a new connection` : count
+      counts[kind] = isNewConnection ? `${count}, over a new connection` : count
       await page.goto('about:blank')
     } finally {
       await server.close()
     }
   }
-  return arrivals
+  return counts
 }

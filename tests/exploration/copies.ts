@@ -26,7 +26,7 @@ export const copyOfWorld = (world: World): World => ({
   locks: { ...world.locks },
   tabs: [...world.tabs],
   host: {
-    tokens: { ...world.host.tokens },
+    points: { ...world.host.points },
     codes: [...world.host.codes],
     checkouts: [...world.host.checkouts],
     payments: world.host.payments.map((payment) => ({ ...payment })),

@@ -9,7 +9,7 @@ export const EXPLORATION_MS = 300_000
 const STATES_IN_NPM_TEST = 6_000
 const MAX_STATES_TO_VIOLATION = 60_000
 
-const expectNoViolation = (slice: Slice, result: Exploration) =>
+const expectNoViolationIn = (slice: Slice, result: Exploration) =>
   expect(result.violation === null ? null : pathText(slice, result)).toBeNull()
 
 /** The deep tier compares the size of each slice with sizes.tsv; the exploration of an open one ends some states after its limit. */
@@ -21,10 +21,10 @@ function expectSize(slice: Slice, { states, depth, isClosed }: Exploration): voi
 }
 
 /** Expects no violation in any state of a slice with fewer than this number of states; `npm test` explores the nearest ones. */
-export function expectSound(slice: Slice, fewerThan: number): void {
+export function expectNoViolation(slice: Slice, fewerThan: number): void {
   const limit = isDeep ? fewerThan : Math.min(fewerThan, STATES_IN_NPM_TEST)
   const result = explore(slice, limit)
-  expectNoViolation(slice, result)
+  expectNoViolationIn(slice, result)
   expect(result.isClosed || (limit < fewerThan && result.states >= limit), `${result.states} states`).toBe(
     true,
   )
@@ -32,9 +32,9 @@ export function expectSound(slice: Slice, fewerThan: number): void {
 }
 
 /** Expects no violation in the nearest states of a slice that is too large to be explored completely. */
-export function expectSoundUpTo(slice: Slice, states: number): void {
+export function expectNoViolationUpTo(slice: Slice, states: number): void {
   const result = explore(slice, states)
-  expectNoViolation(slice, result)
+  expectNoViolationIn(slice, result)
   expect(result.states).toBeGreaterThanOrEqual(states)
   expectSize(slice, result)
 }

@@ -31,15 +31,15 @@ const hasFailure = (run: Run): boolean =>
   run.world.tabs.some((_, tab) => run.actors.names(tab).some((name) => hasFailed(run, tab, name)))
 
 /**
- * A user who has tokens needs one click, also while the page does not know them. Else the first click on a payment page shows
+ * A user who has points needs one click, also while the page does not know them. Else the first click on a payment page shows
  * the field for the e-mail, and the second one pays.
  */
 function clicksToCode(run: Run, tab: number): number {
   if (run.tab(tab).away !== null) return 0
   const email = run.email(tab)
-  const hasTokens = email !== '' && (run.world.host.tokens[userOf(email)] ?? 0) > 0
+  const hasPoints = email !== '' && (run.world.host.points[userOf(email)] ?? 0) > 0
   const { spending } = entitlementOf(run.session(tab).balance, nowIn(run.world.period))
-  if (hasTokens || spending !== null) return 1
+  if (hasPoints || spending !== null) return 1
   if (run.tab(tab).form !== 'payment') return 3
   const isShown = isIn(run.actors.snapshot(tab, 'payment'), 'open.emailShown')
   return isShown && !hasFailed(run, tab, 'payment') ? 1 : 2

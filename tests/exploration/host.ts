@@ -81,7 +81,7 @@ function execute(world: World, endpoint: string, body: Record<string, unknown>, 
       return ok([{ email: emailOf(caller), discount: 0 }])
     case 'readBalance':
       return ok({
-        points: [{ pk: 1, fk_tool_name: NAVIGATION_TOOL, amount: host.tokens[caller] ?? 0 }],
+        points: [{ pk: 1, fk_tool_name: NAVIGATION_TOOL, amount: host.points[caller] ?? 0 }],
         subscriptions: [],
       })
     case 'readHistory':
@@ -91,9 +91,9 @@ function execute(world: World, endpoint: string, body: Record<string, unknown>, 
       return code === undefined ? refused(404) : ok({ status: 'success', data: `pin of code ${code.id}` })
     }
     case 'generate': {
-      const amount = host.tokens[caller] ?? 0
+      const amount = host.points[caller] ?? 0
       if (amount === 0) return refused(400)
-      host.tokens[caller] = amount - 1
+      host.points[caller] = amount - 1
       const id = host.codes.length + 1
       host.codes.push({ id, user: caller, order: body.order as OrderName })
       return ok({ order_id: id })

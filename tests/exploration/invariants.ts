@@ -28,7 +28,7 @@ export function violationIn(run: Run): string | null {
   )
 }
 
-/** No token is spent twice for one intention, unless the browser repeated the request and a page shows that. */
+/** No point is spent twice for one intention, unless the browser repeated the request and a page shows that. */
 function spentTwice(run: Run): string | null {
   const { world } = run
   for (const [name, { wanted, repeated, isShown, cannotBeShown }] of Object.entries(world.intentions)) {
@@ -45,14 +45,14 @@ function spentTwice(run: Run): string | null {
   return null
 }
 
-/** A code is made with the token of its owner: the user who clicked. */
+/** A code is made with the point of its owner: the user who clicked. */
 function spentForAnother({ world }: Run): string | null {
   const foreign = world.host.codes.find(
     ({ user, order }) => world.intentions[generationName(user, order)] === undefined,
   )
   return foreign === undefined
     ? null
-    : `a token of ${foreign.user} was spent for ${foreign.order}, which ${foreign.user} did not order`
+    : `a point of ${foreign.user} was spent for ${foreign.order}, which ${foreign.user} did not order`
 }
 
 /** A card is charged once for one intention, unless a page showed that the order is paid or its payment begun. */

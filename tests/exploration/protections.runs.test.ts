@@ -9,18 +9,18 @@ import {
   OWNERS,
   PAGES,
   PAYMENT_PAGES,
+  POINTS,
+  POINTS_OF_TWO_USERS,
   REFRESHES,
   THROWS,
-  TOKENS,
-  TOKENS_OF_TWO_USERS,
   USERS,
   WARNINGS_OF_TWO_USERS,
 } from './slices.ts'
 
 it(
-  'without the count of new codes, a request that arrives twice spends a second token and no page shows it',
+  'without the count of new codes, a request that arrives twice spends a second point and no page shows it',
   () => {
-    const path = pathWithout('countsCodes', TOKENS)
+    const path = pathWithout('countsCodes', POINTS)
     expect(path).toContain('anna wanted 1 code for A and paid for 2, and no page shows it')
     expect(path).toContain('generate arrives twice')
   },
@@ -30,7 +30,7 @@ it(
 it(
   'without the lock, two tabs make the same code at once',
   () => {
-    const path = pathWithout('locksOrder', TOKENS)
+    const path = pathWithout('locksOrder', POINTS)
     expect(path).toContain('anna wanted 1 code for A and paid for 2')
     expect(path).toMatch(/tab 1: generate[\s\S]*tab 2: generate|tab 2: generate[\s\S]*tab 1: generate/)
     expect(path).not.toMatch(/fails|loses|twice/)
@@ -41,7 +41,7 @@ it(
 it(
   'without reading the codes again, a tab that waited makes the code again',
   () => {
-    const path = pathWithout('readsCodesAgain', TOKENS)
+    const path = pathWithout('readsCodesAgain', POINTS)
     expect(path).toContain('anna wanted 1 code for A and paid for 2')
     expect(path).not.toMatch(/fails|loses|twice/)
   },
@@ -101,10 +101,10 @@ it(
 )
 
 it(
-  'without the owner of a request, a code that one user ordered is made with the token of the next',
+  'without the owner of a request, a code that one user ordered is made with the point of the next',
   () => {
-    const path = pathWithout('checksTokenOwner', TOKENS_OF_TWO_USERS)
-    expect(path).toContain('a token of bert was spent for A, which bert did not order')
+    const path = pathWithout('checksTokenOwner', POINTS_OF_TWO_USERS)
+    expect(path).toContain('a point of bert was spent for A, which bert did not order')
     expect(path).toContain('bert logs in')
   },
   EXPLORATION_MS,

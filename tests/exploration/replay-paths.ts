@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { randomNumbers } from '../paths/engine/random-routes.ts'
 import { isDeep } from './expectations.ts'
+import { randomPath } from './random-paths.ts'
 import { replay } from './replay.ts'
 import { explore } from './search.ts'
 import type { Slice } from './slice.ts'
-import { randomPath } from './walks.ts'
 
 const RANDOM_PATHS = isDeep ? 100 : 3
 const STATES = isDeep ? 6_000 : 250

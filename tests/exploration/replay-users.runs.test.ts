@@ -3,7 +3,7 @@ import { EXPLORATION_MS } from './expectations.ts'
 import { expectReplays, replayTitle } from './replay-paths.ts'
 import * as slices from './slices.ts'
 
-/** It has the moves of `TOKENS_OF_TWO_USERS`. */
+/** It has the moves of `POINTS_OF_TWO_USERS`. */
 const { CODES_AFTER_LOGOUT, ...others } = slices
 
 // A file of its own, so that it runs beside that of the slices with one user.

@@ -30,7 +30,7 @@ export const runOf = (world: World, slice: Slice): Run =>
   new Run(copyOfWorld(world), slice, adapter, (run) => new PureActors(run))
 
 /** The world of a slice before a page is loaded. */
-export function worldBeforeLoading({ user, tokens, tabs, limits, paidBefore = [] }: Slice): World {
+export function worldBeforeLoading({ user, points, tabs, limits, paidBefore = [] }: Slice): World {
   return {
     period: 0,
     device: {
@@ -45,7 +45,7 @@ export function worldBeforeLoading({ user, tokens, tabs, limits, paidBefore = []
     locks: {},
     tabs: tabs.map(newTab),
     host: {
-      tokens: { ...tokens },
+      points: { ...points },
       codes: [],
       checkouts: [],
       payments: paidBefore.map((order, at) => ({ id: at + 1, user: user ?? '', order, isPaid: true })),

@@ -84,7 +84,7 @@ export interface Slice {
   readonly name: string
   readonly users: readonly User[]
   readonly orders: readonly OrderName[]
-  readonly tokens: Partial<Record<User, number>>
+  readonly points: Partial<Record<User, number>>
   /** The user that every tab starts with. */
   readonly user: User | null
   /** If set, only this user logs in, and has typed as a visitor before. */

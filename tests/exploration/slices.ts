@@ -5,12 +5,12 @@ import { formOf } from './world.ts'
 const READS = ['session', 'readStatus', 'readBalance', 'checkOrder', 'checkPayment', 'login']
 const form = { path: '/' } as const
 
-/** Anna has three tokens and two tabs with the order form. */
-export const TOKENS: Slice = {
-  name: 'tokens',
+/** Anna has three points and two tabs with the order form. */
+export const POINTS: Slice = {
+  name: 'points',
   users: ['anna'],
   orders: ['A'],
-  tokens: { anna: 3 },
+  points: { anna: 3 },
   user: 'anna',
   tabs: [form, form],
   userActions: ['type', 'stop waiting'],
@@ -21,18 +21,18 @@ export const TOKENS: Slice = {
 
 /** The same with two faults, and two late answers. */
 export const MORE_FAULTS: Slice = {
-  ...TOKENS,
-  name: 'tokens, two faults',
+  ...POINTS,
+  name: 'points, two faults',
   limits: { ...NONE_ALLOWED, clicks: 3, faults: 2, late: 2 },
 }
 
 /** The shop sends idempotency keys. */
-export const KEYS: Slice = { ...TOKENS, name: 'tokens with idempotency keys', hasKeys: true }
+export const KEYS: Slice = { ...POINTS, name: 'points with idempotency keys', hasKeys: true }
 
 /** Pages are left, reloaded and closed while a code is made. */
 export const PAGES: Slice = {
-  ...TOKENS,
-  name: 'tokens and pages',
+  ...POINTS,
+  name: 'points and pages',
   userActions: ['type', 'stop waiting', 'home', 'back', 'reload', 'close'],
   limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, navigations: 1 },
 }
@@ -40,25 +40,25 @@ export const PAGES: Slice = {
 /** The same on a payment page. */
 export const PAYMENT_PAGES: Slice = {
   ...PAGES,
-  name: 'tokens and payment pages',
+  name: 'points and payment pages',
   tabs: [{ path: '/payment', order: formOf('A') }],
   limits: { ...NONE_ALLOWED, clicks: 2, faults: 1, navigations: 2 },
 }
 
 /** A machine throws while a code is made. */
 export const THROWS: Slice = {
-  ...TOKENS,
-  name: 'tokens, a machine throws',
+  ...POINTS,
+  name: 'points, a machine throws',
   userActions: ['type', 'stop waiting', 'reload'],
   limits: { ...NONE_ALLOWED, clicks: 2, navigations: 1, throws: 1 },
 }
 
-/** Anna has no tokens, so each code is paid by card. */
+/** Anna has no points, so each code is paid by card. */
 export const CARDS: Slice = {
   name: 'cards',
   users: ['anna'],
   orders: ['A', 'B'],
-  tokens: {},
+  points: {},
   paidBefore: ['A'],
   user: 'anna',
   tabs: [form, form],
@@ -82,8 +82,8 @@ export const CARDS_IN_TWO_TABS: Slice = {
 
 /** The network fails for a while. */
 export const OUTAGES: Slice = {
-  ...TOKENS,
-  name: 'tokens, an outage',
+  ...POINTS,
+  name: 'points, an outage',
   limits: { ...NONE_ALLOWED, clicks: 2, outages: 1 },
 }
 
@@ -108,7 +108,7 @@ export const REFRESHES: Slice = {
   name: 'refreshes',
   users: ['anna'],
   orders: ['A'],
-  tokens: { anna: 1 },
+  points: { anna: 1 },
   user: 'anna',
   tabs: [form, form],
   userActions: ['log out', 'log in'],
@@ -121,17 +121,17 @@ export const USERS: Slice = {
   ...REFRESHES,
   name: 'two users',
   users: ['anna', 'bert'],
-  tokens: { anna: 1, bert: 1 },
+  points: { anna: 1, bert: 1 },
   userActions: ['log out', 'log in'],
   limits: { ...NONE_ALLOWED, late: 1, periods: 1, logins: 1, logouts: 1 },
 }
 
 /** Anna makes a code; she logs out, in this tab or another, and Bert logs in. */
-export const TOKENS_OF_TWO_USERS: Slice = {
-  ...TOKENS,
-  name: 'tokens of two users',
+export const POINTS_OF_TWO_USERS: Slice = {
+  ...POINTS,
+  name: 'points of two users',
   users: ['anna', 'bert'],
-  tokens: { anna: 1, bert: 1 },
+  points: { anna: 1, bert: 1 },
   tabs: [{ path: '/', order: formOf('A') }, { path: '/vrxtool' }],
   userActions: ['log out', 'log in'],
   limits: { ...NONE_ALLOWED, clicks: 1, periods: 1, logins: 1, logouts: 1 },
@@ -142,7 +142,7 @@ export const TOKENS_OF_TWO_USERS: Slice = {
 
 /** The form is cleared by a logout in the other tab, and filled in again by the user who logs in. */
 export const CODES_AFTER_LOGOUT: Slice = {
-  ...TOKENS_OF_TWO_USERS,
+  ...POINTS_OF_TWO_USERS,
   name: 'codes after a logout',
   userActions: ['type', 'log out', 'log in'],
   limits: { ...NONE_ALLOWED, clicks: 1, logins: 1, logouts: 1 },
@@ -151,9 +151,9 @@ export const CODES_AFTER_LOGOUT: Slice = {
 
 /** The request for Anna's code may arrive twice while she is on another page; her session is lost, and Bert logs in. */
 export const WARNINGS_OF_TWO_USERS: Slice = {
-  ...TOKENS_OF_TWO_USERS,
+  ...POINTS_OF_TWO_USERS,
   name: 'warnings of two users',
-  tokens: { anna: 2 },
+  points: { anna: 2 },
   tabs: [payment],
   userActions: ['home', 'log in'],
   limits: { ...NONE_ALLOWED, clicks: 1, faults: 2, navigations: 1, logins: 1 },
@@ -166,7 +166,7 @@ export const OWNERS: Slice = {
   name: 'owners of unfinished orders',
   users: ['anna', 'bert'],
   orders: ['A', 'B'],
-  tokens: {},
+  points: {},
   user: 'anna',
   tabs: [form],
   userActions: ['type', 'log out', 'log in', 'home', 'back', 'reload', 'wipe'],
@@ -226,7 +226,7 @@ export const FILES: Slice = {
   name: 'files',
   users: ['anna', 'bert'],
   orders: ['A', 'B'],
-  tokens: {},
+  points: {},
   user: 'anna',
   tabs: [{ path: '/vrxtool' }],
   userActions: ['drop', 'home', 'back', 'log out', 'log in'],
@@ -248,7 +248,7 @@ export const BUNDLES: Slice = {
   name: 'bundles and subscriptions',
   users: ['anna'],
   orders: ['A'],
-  tokens: {},
+  points: {},
   user: 'anna',
   tabs: [{ path: '/subscription' }],
   userActions: ['home', 'back', 'reload'],
@@ -278,7 +278,7 @@ export const EVERYTHING: Slice = {
   name: 'everything',
   users: ['anna', 'bert'],
   orders: ['A', 'B'],
-  tokens: { anna: 3, bert: 0 },
+  points: { anna: 3, bert: 0 },
   user: 'anna',
   tabs: [form, form],
   userActions: [

@@ -55,8 +55,8 @@ export interface Device {
 export type StorageKey = 'tokens' | 'pending' | 'logout' | 'account' | 'paid'
 
 export interface Host {
-  /** Tokens by user. */
-  tokens: Partial<Record<User, number>>
+  /** Points by user. */
+  points: Partial<Record<User, number>>
   codes: { readonly id: number; readonly user: User; readonly order: OrderName }[]
   payments: { readonly id: number; readonly user: User | ''; readonly order: OrderName; isPaid: boolean }[]
   /** The checkouts of bundles, by user and endpoint. */

@@ -21,7 +21,7 @@ it.each([
   ['plain text', 'text/plain', 'action=pay'],
 ])('a checkout form with %s does not settle the payment', async (_, type, body) => {
   const world = mock.world()
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   const opened = await visitor.send('POST', '/api/v1/payment/stripe/', { body: card })
   const url = String(Object(opened.body).payment_url)
   const send = (contentType: string, text: string) =>

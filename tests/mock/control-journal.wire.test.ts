@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => mock.close())
 
 async function openWorld(): Promise<{ visitor: Visitor; control: Control }> {
-  const visitor = await Visitor.arrive(mock)
+  const visitor = await Visitor.create(mock)
   const control = controlOf(mock, visitor.world)
   await control.delete('/journal')
   return { visitor, control }

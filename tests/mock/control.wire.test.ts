@@ -25,7 +25,7 @@ const inNewWorld = () => {
   return { name, control: controlOf(mock, name) }
 }
 const pinsOf = async (world: string) => {
-  const visitor = await Visitor.arrive(mock, world)
+  const visitor = await Visitor.create(mock, world)
   const { access_token: token } = await visitor.login('many-orders')
   const { body } = await visitor.send('GET', '/api/v1/history/', { token })
   return (body as { results: { pin: string }[] }).results.map(({ pin }) => pin)
@@ -134,7 +134,7 @@ it.each([
 it('a reset restores the seed and removes everything else', async () => {
   const { name, control } = inNewWorld()
   const pins = await pinsOf(name)
-  const visitor = await Visitor.arrive(mock, name)
+  const visitor = await Visitor.create(mock, name)
   const newAccount = { email: 'new-user@example.test', password: 'Password-1' }
   await visitor.send('POST', '/auth/registration/', {
     body: { email: newAccount.email, password1: newAccount.password, password2: newAccount.password },
@@ -182,7 +182,7 @@ it('settings apply from then on, each by itself', async () => {
     refreshLifetime: 86_400,
     rotateRefreshTokens: true,
   })
-  const visitor = await Visitor.arrive(mock, name)
+  const visitor = await Visitor.create(mock, name)
   const { refresh_token: refresh } = await visitor.login('plain')
   const renewed = await visitor.send('POST', '/auth/token/refresh/', { body: { refresh } })
   expect(renewed.body).toHaveProperty('refresh')
@@ -201,7 +201,7 @@ it('the clock of a world can be frozen, set, advanced and resumed', async () => 
   })
   expect(await clock({ advanceMs: 60_000 })).toMatchObject({ now: '2031-05-06T07:09:09.000Z' })
   expect(await clock({ set: 1_000 })).toMatchObject({ now: '1970-01-01T00:00:01.000Z', frozen: true })
-  const { headers } = await (await Visitor.arrive(mock, name)).send('GET', '/api/v1/bundles/')
+  const { headers } = await (await Visitor.create(mock, name)).send('GET', '/api/v1/bundles/')
   expect(headers.get('date')).toBe('Thu, 01 Jan 1970 00:00:01 GMT')
   const resumed = (await clock({ frozen: false })) as { now: string; frozen: boolean }
   expect(resumed.frozen).toBe(false)
@@ -210,7 +210,7 @@ it('the clock of a world can be frozen, set, advanced and resumed', async () => 
 
 it("a token expires when the world's clock is advanced", async () => {
   const { name, control } = inNewWorld()
-  const visitor = await Visitor.arrive(mock, name)
+  const visitor = await Visitor.create(mock, name)
   const { access_token: token } = await visitor.login('plain')
   await control.post('/clock', { frozen: true })
   expect((await visitor.send('GET', '/auth/user/status/', { token })).status).toBe(200)

@@ -15,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => mock.close())
 
 const fixture = (name: string) => readFileSync(new URL(name, FIXTURES))
-const formOf = (name: string, field = 'vrx_file') => {
+const createForm = (name: string, field = 'vrx_file') => {
   const form = new FormData()
   form.append(field, new File([fixture(name)], name))
   return form
 }
 const convert = async (form: FormData) => {
-  const visitor = await Visitor.arrive(mock, mock.world({ now: EPOCH }).name)
+  const visitor = await Visitor.create(mock, mock.world({ now: EPOCH }).name)
   return visitor.send('POST', '/api/v1/convert', { form })
 }
-/** Removes the converter's own values from a file: date, author, title. */
-const codingOf = (text: string) => text.split('\r\n').filter((line) => line.startsWith('VCD_'))
+/** Keeps the coding lines (`VCD_…`) alone; `convert.test.ts` compares the files byte for byte. */
+const codingLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('VCD_'))
 
 for (const [sample, fin, modules] of [
   ['sample-w213', 'WDD2130041A000000', ['BC_F213', 'EZS213', 'HU55', 'IC213', 'VGSNAG3']],
@@ -33,7 +33,7 @@ for (const [sample, fin, modules] of [
 ] as const) {
   for (const extension of ['vrx', 'vcx', 'sgde']) {
     it(`R-API-55 ${sample}.${extension} is converted to a zip with one .aed file per module`, async () => {
-      const response = await convert(formOf(`${sample}.${extension}`))
+      const response = await convert(createForm(`${sample}.${extension}`))
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('application/zip')
       expect(response.headers.get('content-disposition')).toContain(`filename="${sample}_aed.zip"`)
@@ -42,15 +42,15 @@ for (const [sample, fin, modules] of [
       expect([...entries.keys()].sort()).toEqual(wanted)
       for (const name of wanted) {
         const expected = fixture(`expected/${name}`).toString('latin1')
-        expect(codingOf(entries.get(name) ?? '')).toEqual(codingOf(expected))
-        expect(codingOf(expected).length).toBeGreaterThan(0)
+        expect(codingLines(entries.get(name) ?? '')).toEqual(codingLines(expected))
+        expect(codingLines(expected).length).toBeGreaterThan(0)
       }
     })
   }
 }
 
 it('R-API-55 entry names contain no path of the upload', async () => {
-  const response = await convert(formOf('bad-path.vcx'))
+  const response = await convert(createForm('bad-path.vcx'))
   const names = [...(await readZip(Buffer.from(response.bytes))).keys()]
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) expect(name).toMatch(/^[A-Z0-9]{17}_[A-Za-z0-9_-]+\.aed$/)
@@ -66,7 +66,7 @@ it.each([
   ['bad-no-modules.vrx', 'NO_MODULES'],
   ['bad-odd-hex.vcx', 'BAD_CODING'],
 ])('R-API-56 %s is rejected with %s and a message', async (name, code) => {
-  const response = await convert(formOf(name))
+  const response = await convert(createForm(name))
   expect(response).toMatchObject({ status: 400, body: { code, detail: expect.stringMatching(/\S+ \S+/) } })
 })
 
@@ -81,29 +81,29 @@ it('a client that disconnects before the archive is ready causes no breach', asy
     park: 'gone',
     commit: true,
   })
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   const control = new AbortController()
   const upload = visitor.send('POST', '/api/v1/convert', {
-    form: formOf('sample-w213.vcx'),
+    form: createForm('sample-w213.vcx'),
     signal: control.signal,
   })
   await waitForHeldResponse(world, 'gone')
   control.abort()
   await expect(upload).rejects.toThrow()
   // Once a request on a new connection is answered, the server has noticed the closed one.
-  await Visitor.arrive(mock, world.name)
+  await Visitor.create(mock, world.name)
   world.outcomes.release()
   await waitForRequests(
     world,
     () => world.journal.entries().some(({ endpoint, status }) => endpoint === 'convert' && status !== null),
     'the conversion does not end',
   )
-  expect((await convert(formOf('sample-w213.vcx'))).status).toBe(200)
+  expect((await convert(createForm('sample-w213.vcx'))).status).toBe(200)
   expect(mock.breaches).toEqual([])
 })
 
 it('R-API-56 an upload without vrx_file is rejected in JSON', async () => {
-  for (const form of [formOf('sample-w213.vcx', 'file'), new FormData()]) {
+  for (const form of [createForm('sample-w213.vcx', 'file'), new FormData()]) {
     const response = await convert(form)
     expect(response).toMatchObject({ status: 400, body: { detail: expect.any(String) } })
   }

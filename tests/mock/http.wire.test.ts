@@ -22,7 +22,7 @@ it('R-API-50 the endpoints include the 32 of the product description', () => {
 })
 
 it.each(rows)('R-API-50 $method $path exists at its exact path only', async (row) => {
-  const visitor = await Visitor.arrive(mock)
+  const visitor = await Visitor.create(mock)
   const path = pathOf(row)
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
   const there = await visitor.send(row.method, path, { host: hostOf(row) })
@@ -34,7 +34,7 @@ it.each(rows)('R-API-50 $method $path exists at its exact path only', async (row
 })
 
 it('R-API-50 unknown paths get 404, unknown methods 405 with Allow', async () => {
-  const visitor = await Visitor.arrive(mock)
+  const visitor = await Visitor.create(mock)
   for (const path of [
     '/',
     '/api',
@@ -88,7 +88,7 @@ it.each([
 })
 
 it('reports all broken clauses of a request with endpoint and requirement ids', async () => {
-  const visitor = await Visitor.arrive(mock)
+  const visitor = await Visitor.create(mock)
   const response = await visitor.send('POST', '/password/reset/confirm/u/t?debug=1', {
     body: { uid: 1, extra: true },
     headers: { 'content-type': 'text/plain' },
@@ -105,7 +105,7 @@ it('reports all broken clauses of a request with endpoint and requirement ids', 
 })
 
 it('undeclared fields, invalid JSON and an unwanted token break the contract, too', async () => {
-  const visitor = await Visitor.arrive(mock)
+  const visitor = await Visitor.create(mock)
   const login = { email: 'plain@example.test', password: 'Passw0rd!' }
   const breach = { status: 400, body: { code: 'contract_breach' } }
   expect(await visitor.send('POST', '/auth/login/', { body: { ...login, remember: true } })).toMatchObject(

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** An account with three tokens, and a request for a code. */
 async function customer(of = mock) {
-  const visitor = await Visitor.arrive(of)
+  const visitor = await Visitor.create(of)
   const { access_token: token } = await visitor.login('points')
   const { state } = of.worlds.get(visitor.world)
   const account = () => [...state.accounts.values()].find(({ email }) => email === 'points@example.test')

@@ -102,7 +102,7 @@ it('errorInside and pending: 200 with an error or a pending payment', async () =
 
 it('refreshWithoutAccess: a refresh without an access token', async () => {
   const { world, force, call, lastEntry } = createTest()
-  const { refresh_token: refresh } = await (await Visitor.arrive(mock, world.name)).login('plain')
+  const { refresh_token: refresh } = await (await Visitor.create(mock, world.name)).login('plain')
   const own = { headers: CSRF, parts: { json: { refresh } } }
   await force('refreshTokens', { outcome: 'refreshWithoutAccess' })
   expect(jsonOf(await call('refreshTokens', own))).toEqual({})

@@ -23,7 +23,7 @@ export function createOutcomeTest(mock: TestMock) {
   const call = (endpoint: EndpointName, extra?: Extra): Promise<RawReply> => send(endpoint, extra).reply
   const lastEntry = () => world.journal.entries().at(-1)
   const logIn = async (name: string) => {
-    const { access_token } = await (await Visitor.arrive(mock, world.name)).login(name)
+    const { access_token } = await (await Visitor.create(mock, world.name)).login(name)
     return { headers: { authorization: `Bearer ${access_token}` } }
   }
   return { world, control, force, send, call, lastEntry, logIn }

@@ -25,7 +25,7 @@ interface Balance {
 }
 
 async function logIn(name: string, world?: string) {
-  const visitor = await Visitor.arrive(mock, world)
+  const visitor = await Visitor.create(mock, world)
   const { access_token: token } = await visitor.login(name)
   const get = async (path: string) => (await visitor.send('GET', path, { token })).body
   const post = (path: string, body?: unknown) =>
@@ -124,7 +124,7 @@ it("R-API-58 a rejected use of another user's points, subscription or order chan
   const { name, state } = mock.world()
   const owner = await logIn('both', name)
   const stranger = await logIn('plain', name)
-  const visitor = await Visitor.arrive(mock, name)
+  const visitor = await Visitor.create(mock, name)
   const { points, subscriptions } = await owner.balance()
   const point = points[0]?.pk ?? 0
   const subscription = subscriptions[0]?.pk ?? 0
@@ -168,7 +168,7 @@ it("R-API-58 a rejected use of another user's points, subscription or order chan
 })
 
 it('R-API-59 the code exists after the payment only, and stays the same', async () => {
-  const visitor = await Visitor.arrive(mock)
+  const visitor = await Visitor.create(mock)
   const url = urlOf(await visitor.send('POST', '/api/v1/payment/stripe/', { body: CARD }))
   expect(await (await fetch(url)).text()).toMatch(/>Pay<.*>Decline<.*>Cancel</s)
   const cancelled = await press(url, 'cancel')
@@ -193,7 +193,7 @@ it('R-API-59 the code exists after the payment only, and stays the same', async 
 
 it('R-API-59 the checkout charges once, however often Pay is pressed', async () => {
   const world = mock.world()
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   const url = urlOf(await visitor.send('POST', '/api/v1/payment/stripe/', { body: CARD }))
   await Promise.all(Array.from({ length: 10 }, () => press(url, 'pay')))
   expect(world.state.outbox.filter(({ kind }) => kind === 'code')).toHaveLength(1)
@@ -226,7 +226,7 @@ it('R-API-60 a paid bundle gives ten points once, an unpaid one none', async () 
 })
 
 it("R-API-61 only the exact amount is accepted, with the payer's own discount", async () => {
-  const visitor = await Visitor.arrive(mock)
+  const visitor = await Visitor.create(mock)
   for (const amount of [0, 1, 49.99, '50.01', '5']) {
     expect(
       await visitor.send('POST', '/api/v1/payment/stripe/', { body: { ...CARD, amount } }),
@@ -243,7 +243,7 @@ it("R-API-61 only the exact amount is accepted, with the payer's own discount", 
 
 it('R-ADD-05 the code is mailed to the payer, and after generate to the account, and is the same as on the page', async () => {
   const world = mock.world()
-  const anonymous = await Visitor.arrive(mock, world.name)
+  const anonymous = await Visitor.create(mock, world.name)
   const back = await press(
     urlOf(await anonymous.send('POST', '/api/v1/payment/stripe/', { body: CARD })),
     'pay',

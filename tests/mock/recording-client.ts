@@ -13,7 +13,7 @@ export class RecordingClient {
   }
 
   static async create(mock: TestMock, world: string): Promise<RecordingClient> {
-    const visitor = await Visitor.arrive(mock, world)
+    const visitor = await Visitor.create(mock, world)
     const client = new RecordingClient(mock, visitor)
     client.secrets.add(visitor.csrf ?? '')
     return client

@@ -31,7 +31,7 @@ const BEARER_ROUTES = [
 const refused = { status: 401, body: { code: 'token_not_valid' } }
 
 it.each(BEARER_ROUTES)('R-API-51 %s %s needs a valid access token', async (method, path) => {
-  const visitor = await Visitor.arrive(mock)
+  const visitor = await Visitor.create(mock)
   const { access_token, refresh_token } = await visitor.login('plain')
   expect(await visitor.send(method, path)).toMatchObject(refused)
   expect(await visitor.send(method, path, { token: 'not-a-token' })).toMatchObject(refused)
@@ -47,8 +47,8 @@ it.each(BEARER_ROUTES)('R-API-51 %s %s needs a valid access token', async (metho
 })
 
 it('R-API-51 a token of another world or without signature is rejected', async () => {
-  const here = await Visitor.arrive(mock)
-  const there = await Visitor.arrive(mock)
+  const here = await Visitor.create(mock)
+  const there = await Visitor.create(mock)
   const { access_token } = await there.login('plain')
   expect(await here.send('GET', '/api/v1/history/', { token: access_token })).toMatchObject(refused)
   const [, payload] = (await here.login('plain')).access_token.split('.')
@@ -57,7 +57,7 @@ it('R-API-51 a token of another world or without signature is rejected', async (
 })
 
 it('R-API-52 tokens are signed JWTs with the lifetime of the settings', async () => {
-  const visitor = await Visitor.arrive(
+  const visitor = await Visitor.create(
     mock,
     mock.world({ settings: { accessLifetime: 120, refreshLifetime: 600 } }).name,
   )
@@ -71,7 +71,7 @@ it('R-API-52 tokens are signed JWTs with the lifetime of the settings', async ()
 
 it("R-API-52 a token expires at exp by its world's clock, not a second earlier", async () => {
   const world = mock.world({ now: Date.UTC(2026, 0, 1), settings: { accessLifetime: 120 } })
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   const { access_token, refresh_token } = await visitor.login('plain')
   world.clock.advance(119_000)
   expect((await visitor.send('GET', '/auth/user/status/', { token: access_token })).status).toBe(200)
@@ -83,7 +83,7 @@ it("R-API-52 a token expires at exp by its world's clock, not a second earlier",
 })
 
 it('with rotation a refresh token works once', async () => {
-  const visitor = await Visitor.arrive(mock, mock.world({ settings: { rotateRefreshTokens: true } }).name)
+  const visitor = await Visitor.create(mock, mock.world({ settings: { rotateRefreshTokens: true } }).name)
   const { refresh_token } = await visitor.login('plain')
   const first = await visitor.send('POST', '/auth/token/refresh/', { body: { refresh: refresh_token } })
   expect(first).toMatchObject({
@@ -110,7 +110,7 @@ it('R-API-53 a safe request sets the CSRF cookie, and an unsafe one needs it in 
 })
 
 it('R-API-53 every unsafe request without a bearer token is rejected without the header', async () => {
-  const visitor = await Visitor.arrive(mock)
+  const visitor = await Visitor.create(mock)
   const routes = [
     '/auth/registration/',
     '/auth/google/',
@@ -126,7 +126,7 @@ it('R-API-53 every unsafe request without a bearer token is rejected without the
 })
 
 it('R-API-54 errors name their fields', async () => {
-  const visitor = await Visitor.arrive(mock)
+  const visitor = await Visitor.create(mock)
   const messages = [expect.stringMatching(/\S/)]
   const post = (path: string, body: unknown, token?: string) => visitor.send('POST', path, { body, token })
   expect(await post('/auth/login/', { email: 'plain@example.test', password: 'wrong' })).toMatchObject({
@@ -160,7 +160,7 @@ it('R-API-54 errors name their fields', async () => {
 
 it('a reset link from the outbox sets a new password once', async () => {
   const world = mock.world()
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   const before = (await visitor.login('plain')).refresh_token
   await visitor.send('POST', '/password/reset/', { body: { email: 'plain@example.test' } })
   const link = new URL(world.state.outbox.at(-1)?.links[0] ?? '')

@@ -47,7 +47,7 @@ it(`${WORLDS} worlds with ${OPERATIONS} operations each, all at once, do not aff
 })
 
 it('a token of one world is rejected in others', async () => {
-  const [here, there] = [await Visitor.arrive(mock), await Visitor.arrive(mock)]
+  const [here, there] = [await Visitor.create(mock), await Visitor.create(mock)]
   const { access_token: token } = await here.login('plain')
   expect((await here.send('GET', '/auth/user/status/', { token })).status).toBe(200)
   expect((await there.send('GET', '/auth/user/status/', { token })).status).toBe(401)
@@ -85,7 +85,7 @@ it('an invalid world name is rejected', async () => {
 
 it('the URLs of checkout and IP look-up contain the world, for requests without cookies', async () => {
   const world = mock.world()
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   const { body } = await visitor.send('POST', '/api/v1/payment/stripe/', { body: CARD })
   const url = String(Object(body).payment_url)
   expect(url).toMatch(new RegExp(`^${mock.side}/checkout/${world.name}/\\w+$`))
@@ -101,7 +101,7 @@ it('the URLs of checkout and IP look-up contain the world, for requests without 
 
 /** Runs everything that depends on randomness or time. */
 async function runEverything(world: string) {
-  const visitor = await Visitor.arrive(mock, world)
+  const visitor = await Visitor.create(mock, world)
   const tokens = await visitor.login('both')
   const token = tokens.access_token
   const json = { ...CAR, user_ip: '', type: 'points', fk_point: 106 }
@@ -168,7 +168,7 @@ it('saved worlds continue after they are restored', async () => {
   onTestFinished(() => again.close())
   expect(again.worlds.names().sort()).toEqual(mock.worlds.names().sort())
   const generated = async (host: typeof again, name: string) => {
-    const visitor = await Visitor.arrive({ ...mock, ...host }, name)
+    const visitor = await Visitor.create({ ...mock, ...host }, name)
     const json = { ...CAR, user_ip: '', type: 'points', fk_point: 106 }
     const token = before.tokens.access_token
     const { status, body } = await visitor.send('POST', '/api/v1/points-subs/generate/', {

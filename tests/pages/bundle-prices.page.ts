@@ -4,7 +4,7 @@ import { waitForHeldResponse } from '../held-responses.ts'
 import { main, order, purchase } from './bundle-prices.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { changeAccount, failureOf, heldResponseOf, openForm, responseOf } from './order-form.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -49,7 +49,7 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
   await expect(missing).toBeVisible()
   expect(await amberControls(page)).toEqual(['Read the balance again'])
   await expect(order(page)).toBeVisible()
-  const before = calls(world, 'readBalance').length
+  const before = findRequests(world, 'readBalance').length
   world.outcomes.add(heldResponseOf('readBalance', 'late'))
   await readAgain.press('Enter')
   await waitForHeldResponse(world, 'late')
@@ -58,7 +58,7 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
     expect(await amberControls(page)).toEqual([])
   })
   world.outcomes.release('late')
-  await expect.poll(() => calls(world, 'readBalance').length).toBe(before + 1)
+  await expect.poll(() => findRequests(world, 'readBalance').length).toBe(before + 1)
   await expect(missing).toBeVisible()
   await expect(balance).toBeFocused()
   await test.step('a failed reading does not look like a result', async () => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { arrival } from './arrival.ts'
 import { buyButton, offer } from './bundles.ts'
 import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
 import { expectLoggedOut, logOut } from './member.ts'
 import { heldResponseOf, openForm } from './order-form.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 const buy = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).getByRole('button')
@@ -42,7 +42,7 @@ test('R-SELL-02 a member with a discount sees what a code costs them', async ({ 
   await expect(code.locator('del')).toHaveText('50$')
 })
 
-test('a logout or leaving the page during a bundle request cancels the redirect, and the next person or page can buy', async ({
+test('a logout or leaving the page during a bundle request cancels the redirect, and the next user or page can buy', async ({
   page,
   world,
 }) => {
@@ -52,12 +52,12 @@ test('a logout or leaving the page during a bundle request cancels the redirect,
     await buyButton(page).click()
     await waitForHeldResponse(world, 'payBundle')
   }
-  await test.step('after a logout the next person can buy', async () => {
+  await test.step('after a logout the next user can buy', async () => {
     await startBuying()
     await logOut(page)
     await expectLoggedOut(page)
     await expect(buyButton(page)).toBeEnabled()
-    const arrived = arrival(page, '/payment/bundle/')
+    const arrived = watchResponse(page, '/payment/bundle/')
     world.outcomes.release('payBundle')
     await arrived()
     await buyButton(page).click()
@@ -74,7 +74,7 @@ test('a logout or leaving the page during a bundle request cancels the redirect,
     page.on('request', (request) => {
       if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
     })
-    const arrived = arrival(page, '/payment/bundle/')
+    const arrived = watchResponse(page, '/payment/bundle/')
     world.outcomes.release('payBundle')
     await arrived()
     await expect(buy(page, '3 months')).toBeEnabled()

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { CHANGED, chooseFromDisk, retry, retryAll, test } from './changed-files.ts'
 import { expect, row, statuses } from './coding-files.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 
 test('R-SAFE-11 a failed file that was deleted is retried once; other failed files can still be retried', async ({
   page,
@@ -27,7 +27,7 @@ test('R-SAFE-11 a failed file that was deleted is retried once; other failed fil
   await expect(retry(page, 'a.vrx')).toHaveCount(0)
   await retryAll(page).click()
   await expect.poll(() => statuses(page)).toEqual(['error', 'processed'])
-  expect(calls(world, 'convert').map(({ status }) => status)).toEqual([500, 500, 200])
+  expect(findRequests(world, 'convert').map(({ status }) => status)).toEqual([500, 500, 200])
   consoleLines.splice(0)
 })
 
@@ -52,6 +52,6 @@ test('R-SAFE-11 a broken connection or an empty file is not reported as a change
   await expect(retry(page, 'a.vrx')).toBeVisible()
   // Retrying an empty file cannot succeed.
   await expect(retry(page, 'empty.vrx')).toHaveCount(0)
-  expect(calls(world, 'convert')).toHaveLength(2)
+  expect(findRequests(world, 'convert')).toHaveLength(2)
   consoleLines.splice(0)
 })

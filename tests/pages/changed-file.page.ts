@@ -2,14 +2,14 @@ import { appendFileSync, rmSync } from 'node:fs'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { CHANGED, chooseFromDisk, retry, retryAll, test, writeSample } from './changed-files.ts'
 import { expect, holdConversion, row, statuses } from './coding-files.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 
 test('R-SAFE-11 a queued file that was deleted or changed fails with its reason, without a request or Retry', async ({
   page,
   world,
   folder,
 }) => {
-  const conversions = () => calls(world, 'convert').map(({ status }) => status)
+  const conversions = () => findRequests(world, 'convert').map(({ status }) => status)
   /** Upload requests of the page, also those that fail before they reach the backend. */
   let uploads = 0
   page.on('request', (request) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { expect } from './expect.ts'
 import { storeSession, submitLogin } from './log-in.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { bundlePayment } from './purchase.ts'
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -25,6 +25,6 @@ export async function expectConfirmedOnce(
   await submitLogin(page, 'points')
   await expect(page).toHaveURL(path)
   await expect(title(page)).toContainText('10 tokens')
-  expect(calls(world, 'confirmBundle').filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(findRequests(world, 'confirmBundle').filter(({ status }) => status === 200)).toHaveLength(1)
   consoleLines.splice(0)
 }

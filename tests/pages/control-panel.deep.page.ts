@@ -23,7 +23,7 @@ test('an outcome can be forced by keyboard, is listed, applied and cleared', asy
     'checkPayment: 400 (declined) for the next 2 requests',
   )
   await expect(statusMessage(page)).toContainText('Added: checkPayment')
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   expect(await visitor.send('POST', '/api/v1/payment/check/a/b/')).toMatchObject({
     status: 400,
     body: { status: 'error' },
@@ -59,7 +59,7 @@ test('a held response can be released', async ({ page, mock, world }) => {
 })
 
 test('new requests keep focus, selection and open rows', async ({ page, mock, world }) => {
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   await visitor.send('GET', '/api/v1/history/')
   await openControlPanel(page, mock, world)
   const summary = rows(page).first().locator('summary')
@@ -81,7 +81,7 @@ test('new requests keep focus, selection and open rows', async ({ page, mock, wo
 
 test('the outbox shows each mail with a copy button and links', async ({ page, mock, world }) => {
   const pin = await buy(mock, world, 'payer@example.test')
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   await visitor.send('POST', '/password/reset/', { body: { email: 'plain@example.test' } })
   await openControlPanel(page, mock, world)
   const mails = region(page, 'Outbox').getByRole('listitem')
@@ -97,7 +97,7 @@ test('the outbox shows each mail with a copy button and links', async ({ page, m
 })
 
 test('a request shows its verdict, and when opened its broken clauses', async ({ page, mock, world }) => {
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   await visitor.send('GET', '/api/v1/bundles/?page=2')
   await openControlPanel(page, mock, world)
   await expect(rows(page)).toHaveCount(2)
@@ -117,7 +117,7 @@ test('content of requests is shown as text', async ({ page, mock, world }) => {
     return dialog.dismiss()
   })
   await buy(mock, world, MARKUP)
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   await visitor.send('POST', '/auth/login/', { body: { email: MARKUP, password: 'x' } })
   await visitor.send('GET', `/${encodeURIComponent(MARKUP)}`)
   await openControlPanel(page, mock, world)

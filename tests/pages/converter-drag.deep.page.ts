@@ -5,7 +5,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, fixture, row, rows, statuses, zone } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { test } from './shop.ts'
 
 const FILE_COUNT = 200
@@ -105,7 +105,7 @@ test(`a folder of ${FILE_COUNT} small files is queued, without the system files 
     timeout: 60_000,
   })
   await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['processed']))
-  const sent = calls(world, 'convert').map(
+  const sent = findRequests(world, 'convert').map(
     ({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name,
   )
   expect([...sent].sort()).toEqual(names)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { releaseHeldResponse, waitForHeldResponse } from '../held-responses.ts'
 import { HELD_STATUS } from '../paths/held-at-start.ts'
-import { arrival } from './arrival.ts'
 import { choose, codingFiles, expect, holdConversion, row, statuses } from './coding-files.ts'
 import {
   endSession,
@@ -12,9 +11,9 @@ import {
 } from './converter-owners.ts'
 import { openLoggedIn } from './log-in.ts'
 import {
-  calls,
   expectLoggedIn,
   expectLoggedOut,
+  findRequests,
   logIn,
   logInAndClearJournal,
   logOut,
@@ -22,8 +21,9 @@ import {
   waitForResponseTo,
 } from './member.ts'
 import { test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
-test('what a visitor converts after a lost session is kept when another user logs in', async ({
+test('files that a visitor added after a lost session are kept when another user logs in', async ({
   page,
   world,
 }) => {
@@ -104,10 +104,10 @@ test('a logout clears the queue and aborts its requests', async ({ page, world }
   world.outcomes.release()
   await goToConverter(page)
   await expect(page.getByText('No files yet')).toBeVisible()
-  expect(calls(world, 'convert')).toHaveLength(1)
+  expect(findRequests(world, 'convert')).toHaveLength(1)
 })
 
-test('the files of one person are not shown to the next, and those of the next are kept, before the backend confirms who it is', async ({
+test('before the backend confirms a new user, the files of the previous user are hidden and new files are kept', async ({
   page,
   world,
   consoleLines,
@@ -119,7 +119,7 @@ test('the files of one person are not shown to the next, and those of the next a
   await expect(page.getByText('No files yet')).toBeVisible()
   await choose(page, codingFiles('c.vrx'))
   await expect.poll(() => statuses(page)).toEqual(['processed'])
-  const confirmed = arrival(page, '/auth/user/status/')
+  const confirmed = watchResponse(page, '/auth/user/status/')
   await releaseHeldResponse(world, HELD_STATUS.park)
   await confirmed()
   await expect.poll(() => statuses(page)).toEqual(['processed'])

@@ -11,7 +11,7 @@ import {
   statuses,
 } from './coding-files.ts'
 import { endSession, logInAgain, openConverter, openConverterWithResult } from './converter-owners.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { test } from './shop.ts'
 
 test('a 401 during a conversion is refreshed once, and the same file is sent again', async ({
@@ -24,8 +24,8 @@ test('a 401 during a conversion is refreshed once, and the same file is sent aga
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processed'])
-  expect(calls(world, 'convert').map(({ status }) => status)).toEqual([401, 200, 200])
-  expect(calls(world, 'refreshTokens')).toHaveLength(1)
+  expect(findRequests(world, 'convert').map(({ status }) => status)).toEqual([401, 200, 200])
+  expect(findRequests(world, 'refreshTokens')).toHaveLength(1)
   expect(consoleLines.splice(0)).toHaveLength(1)
 })
 
@@ -48,7 +48,7 @@ test('files that wait while another user logs in are never sent as theirs', asyn
   world.outcomes.release('status')
   await expect(page.getByText('No files yet')).toBeVisible()
   // The third was sent by the visitor, and the fourth never.
-  expect(calls(world, 'convert')).toHaveLength(3)
+  expect(findRequests(world, 'convert')).toHaveLength(3)
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 

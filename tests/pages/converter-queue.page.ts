@@ -14,13 +14,13 @@ import {
   rows,
   statuses,
 } from './coding-files.ts'
-import { CHECKS_REQUESTS, calls } from './member.ts'
+import { CHECKS_REQUESTS, findRequests } from './member.ts'
 import { test } from './shop.ts'
 
 /** Starts to count simultaneous conversions. The returned function returns the highest number so far. */
 function countSimultaneousConversions(world: World) {
   let maxSimultaneous = 0
-  const runningCount = () => calls(world, 'convert').filter(({ status }) => status === null).length
+  const runningCount = () => findRequests(world, 'convert').filter(({ status }) => status === null).length
   void world.journal.until(() => {
     maxSimultaneous = Math.max(maxSimultaneous, runningCount())
     return false
@@ -38,7 +38,7 @@ test(
     await choose(page, codingFiles(...names))
     await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
     await test.step('R-CONV-10 each file is a multipart request with its original name', () => {
-      const sent = calls(world, 'convert')
+      const sent = findRequests(world, 'convert')
       expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(
         names.map(() => 'POST /api/v1/convert'),
       )
@@ -75,7 +75,7 @@ test('R-CONV-12 files that are dropped while others are processing, waiting or p
     .poll(() => statuses(page))
     .toEqual(['processed', 'processed', 'processed', 'processed', 'processed', 'processed'])
   expect(
-    calls(world, 'convert').map(({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name),
+    findRequests(world, 'convert').map(({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name),
   ).toEqual(['a.vrx', 'b.vrx', 'c.vrx', 'd.sgde', 'e.vrx', 'a.vrx'])
   expect(maxSimultaneous()).toBe(1)
 })
@@ -141,7 +141,7 @@ test('the queue continues while another page is open, and its results are shown 
   world.outcomes.release()
   await waitForRequests(
     world,
-    () => calls(world, 'convert').filter(({ status }) => status === 200).length === 2,
+    () => findRequests(world, 'convert').filter(({ status }) => status === 200).length === 2,
     'the two files are not converted',
   )
   await page.goBack()

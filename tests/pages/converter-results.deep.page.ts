@@ -11,7 +11,7 @@ import {
   row,
   statuses,
 } from './coding-files.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { test } from './shop.ts'
 
 async function convertFiles(page: Page, files: readonly ChosenFile[]) {
@@ -99,11 +99,11 @@ test('on a slow connection the progress has intermediate values and never decrea
   await expect(page.getByRole('progressbar', { name: 'Upload of b.vrx' })).toBeVisible()
   await waitForRequests(
     world,
-    () => calls(world, 'convert').length === 2,
+    () => findRequests(world, 'convert').length === 2,
     'the second upload does not arrive',
   )
   await page.getByRole('button', { name: 'Cancel b.vrx' }).click()
-  const cutOff = () => calls(world, 'convert').some(({ verdict }) => verdict === 'client-breach')
+  const cutOff = () => findRequests(world, 'convert').some(({ verdict }) => verdict === 'client-breach')
   await waitForRequests(world, cutOff, 'the upload is not cut off')
   await expect(row(page, 'b.vrx')).toContainText('Cancelled')
 })

@@ -27,8 +27,8 @@ async function saves(page: Page, count: number, press: () => Promise<void>): Pro
   page.removeAllListeners('download')
   return saved
 }
-const codingOf = (text = '') => text.split('\r\n').filter((line) => line.startsWith('VCD_'))
-const expected = (name: string) => codingOf(fixture(`expected/${name}`).toString('latin1'))
+const codingLines = (text = '') => text.split('\r\n').filter((line) => line.startsWith('VCD_'))
+const expected = (name: string) => codingLines(fixture(`expected/${name}`).toString('latin1'))
 const MODULES = ['BC_F213', 'EZS213', 'HU55', 'IC213', 'VGSNAG3'].map(
   (module) => `WDD2130041A000000_${module}.aed`,
 )
@@ -60,7 +60,7 @@ test('a download has the bytes and the name that the backend sent', {
     expect(savedNames).toEqual(names)
   })
   await test.step('R-CONV-24 the bytes are those of the backend, a zip with .aed files', async () => {
-    const visitor = await Visitor.arrive(shop.mock, world.name)
+    const visitor = await Visitor.create(shop.mock, world.name)
     for (const [index, { name, buffer }] of files.entries()) {
       const form = new FormData()
       form.append('vrx_file', new File([new Uint8Array(buffer)], name))
@@ -69,7 +69,7 @@ test('a download has the bytes and the name that the backend sent', {
       expect(mine.equals(Buffer.from(served.bytes))).toBe(true)
       const entries = await readZip(mine)
       expect([...entries.keys()].sort()).toEqual(MODULES)
-      for (const module of MODULES) expect(codingOf(entries.get(module))).toEqual(expected(module))
+      for (const module of MODULES) expect(codingLines(entries.get(module))).toEqual(expected(module))
     }
   })
   await test.step('R-CONV-13 each file whose result was saved is marked with success', async () => {
@@ -109,7 +109,8 @@ test('all results come as one zip, a folder for each upload, and two readers fin
   expect([...entries.keys()].sort()).toEqual(
     folders.flatMap((folder) => MODULES.map((module) => `${folder}/${module}`)).sort(),
   )
-  for (const [path, text] of entries) expect(codingOf(text)).toEqual(expected(path.split('/').at(-1) ?? ''))
+  for (const [path, text] of entries)
+    expect(codingLines(text)).toEqual(expected(path.split('/').at(-1) ?? ''))
   await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
 })
 

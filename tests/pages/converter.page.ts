@@ -21,7 +21,7 @@ import {
 } from './coding-files.ts'
 import { dispatchFocus } from './frozen-tab.ts'
 import { waitForHydration } from './hydration.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { messages } from './order-form.ts'
 import { test } from './shop.ts'
 
@@ -110,11 +110,11 @@ test('a visitor chooses three files, and they are processed one after the other'
     await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
     // Each file was sent in a request of its own, which succeeded.
     expect(
-      calls(world, 'convert').map(({ body, status }) => [Object(Object(body).vrx_file).name, status]),
+      findRequests(world, 'convert').map(({ body, status }) => [Object(Object(body).vrx_file).name, status]),
     ).toEqual(names.map((name) => [name, 200]))
   })
   await test.step('R-CONV-35 the requests of a visitor have no bearer token', () => {
-    expect(calls(world, 'convert').map(({ headers }) => headers.authorization)).toEqual(
+    expect(findRequests(world, 'convert').map(({ headers }) => headers.authorization)).toEqual(
       names.map(() => undefined),
     )
   })
@@ -142,13 +142,13 @@ test('files of a wrong type are listed with the others and never sent; system fi
     const batch = ['Converting 1 file.', 'Finished.']
     await expect.poll(announcements).toEqual([...batch, ...batch])
     await expect(messages(page)).toBeEmpty()
-    expect(calls(world, 'convert')).toHaveLength(2)
+    expect(findRequests(world, 'convert')).toHaveLength(2)
   })
   world.journal.clear()
   const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
   const html = { name: 'b.html', mimeType: 'text/html', buffer: fixture('sample-w213.vrx') }
   const sent = () =>
-    calls(world, 'convert').map(({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name)
+    findRequests(world, 'convert').map(({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name)
   await drop(page, [...codingFiles('one.vrx'), text, html, ...codingFiles('TWO.VRX', 'three.sgde')])
   await expect(chooser(page)).toBeEnabled()
   await expect(rows(page)).toHaveCount(7)
@@ -215,7 +215,7 @@ test('a cancelled dialog leaves the queue alone, a file chosen twice is converte
     }
     await expect(row(page, 'same.vrx')).toHaveCount(2)
     await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed', 'processed'])
-    expect(calls(world, 'convert')).toHaveLength(4)
+    expect(findRequests(world, 'convert')).toHaveLength(4)
   })
   await test.step('a failed file shows its reason and stops no other file', async () => {
     const forceOutcome = (nth: number, outcome: 'truncated' | 'wrongContentType' | 'invalidBody') =>
@@ -272,5 +272,5 @@ test('R-CONV-32 a dialog without files counts as cancelled 300 ms after the wind
     await expect(chooser(page)).toBeEnabled()
   }
   await expect(rows(page)).toHaveCount(1)
-  expect(calls(world, 'convert')).toHaveLength(1)
+  expect(findRequests(world, 'convert')).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ export async function fill(page: Page, values: { password?: string; repeat?: str
 
 /** Requests a reset by the API and returns the link of the mail. */
 export async function requestResetLink({ mock }: { mock: TestMock }, world: World): Promise<string> {
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   await visitor.send('POST', '/password/reset/', { body: { email: 'plain@example.test' } })
   return newestLink(world)
 }

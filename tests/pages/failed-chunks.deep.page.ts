@@ -53,7 +53,7 @@ test('optional parts (offers, an owned code) are loaded when the connection is b
   consoleLines,
 }) => {
   const order = pastOrder(world)
-  const offers = await blockChunk(page, '**/assets/TokenBundles-*.js')
+  const offers = await blockChunk(page, '**/assets/PointBundles-*.js')
   const earlier = await blockChunk(page, '**/assets/CodeFromHistory-*.js')
   await openForm(page, { name: 'discount20' })
   await fillIn(page, order)
@@ -121,8 +121,8 @@ test('an order after a checkout without an id that failed to load leaves the war
 })
 
 /**
- * Opens the e-mail step of a member whose balance could not be read, without the box that the card needs. A return to the page
- * reads the balance: a token pays from then on.
+ * Opens the e-mail step of a logged-in user whose balance could not be read, without the box that the card needs. A return to the page
+ * reads the balance: a point pays from then on.
  */
 async function openGenerateWithoutBox(page: Page, world: World): Promise<void> {
   await blockChunk(page, '**/assets/Consent-*.js')
@@ -161,14 +161,14 @@ test.describe('a shop with a text to consent to', () => {
     expectOnlyBrowserMessages(consoleLines)
   })
 
-  test('a box to tick that failed to load stops the card only: a token pays without it', async ({
+  test('a box to tick that failed to load stops the card only: a point pays without it', async ({
     page,
     world,
     consoleLines,
   }) => {
     await openGenerateWithoutBox(page, world)
     await expect(missingPart(page)).toHaveCount(0)
-    await test.step('the last token is gone: the card needs the box again, in each of its buttons', async () => {
+    await test.step('the last point is gone: the card needs the box again, in each of its buttons', async () => {
       await submitWithoutPoints(submit(page), world)
       await expect(missingPart(page)).toBeVisible()
       await expect(submit(page)).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { submitLogin } from './log-in.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { expectFilledIn, openFilledForm } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -54,6 +54,6 @@ test('a session that throws is not started again: nothing is requested, and the 
   await submitLogin(page, 'plain')
   await expect.poll(() => consoleLines.join()).toContain("The machine 'session' failed")
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(calls(world, 'readStatus', 'refreshTokens')).toEqual([])
+  expect(findRequests(world, 'readStatus', 'refreshTokens')).toEqual([])
   consoleLines.splice(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { blockChunk, expectOnlyBrowserMessages, missingPart, retryButton } from './missing-chunk.ts'
 import { openFilledForm, submitButton } from './order-form.ts'
 import { buy, warning } from './paid-orders.ts'
@@ -24,7 +24,7 @@ test('R-SAFE-06 a question about a second payment that failed to load is no dead
   await retryButton(page).click()
   await expect(warning(page)).toBeVisible()
   await expect(missingPart(page)).toHaveCount(0)
-  expect(calls(world, 'payByCard')).toHaveLength(1)
+  expect(findRequests(world, 'payByCard')).toHaveLength(1)
   expectOnlyBrowserMessages(consoleLines)
 })
 
@@ -48,10 +48,10 @@ for (const [place, open, button] of [
     await expect(button(page)).toHaveText('Generate')
     expect(requests.filter((path) => path.includes('generation.feature'))).toHaveLength(1)
     expect(await amberControls(page)).toEqual(['Generate'])
-    expect(calls(world, 'generate')).toEqual([])
+    expect(findRequests(world, 'generate')).toEqual([])
     await page.unroute(chunk)
     await button(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=/)
-    expect(calls(world, 'generate')).toHaveLength(1)
+    expect(findRequests(world, 'generate')).toHaveLength(1)
     consoleLines.splice(0)
   })

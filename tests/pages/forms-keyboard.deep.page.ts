@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Visitor } from '../visitor.ts'
 import { rememberSession } from './log-in.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { expect, test } from './shop.ts'
 
 const PASSWORD = 'Another-Passw0rd'
@@ -41,11 +41,11 @@ test('a password is changed by keyboard alone', async ({ page, world }) => {
   await typeInto(page, texts, button(page, 'Update password'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Password updated')).toBeVisible()
-  expect(calls(world, 'changePassword')).toHaveLength(1)
+  expect(findRequests(world, 'changePassword')).toHaveLength(1)
 })
 
 test('a new password is set by keyboard alone', async ({ page, world, shop }) => {
-  const visitor = await Visitor.arrive(shop.mock, world.name)
+  const visitor = await Visitor.create(shop.mock, world.name)
   await visitor.send('POST', '/password/reset/', { body: { email: 'plain@example.test' } })
   await page.goto(world.state.outbox.at(-1)?.links[0] ?? '')
   const texts = [

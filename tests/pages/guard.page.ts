@@ -15,7 +15,7 @@ import {
   inside,
 } from './guarded-pages.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { calls, expectSessionEnded, logOut, waitForResponseTo } from './member.ts'
+import { expectSessionEnded, findRequests, logOut, waitForResponseTo } from './member.ts'
 import { heldResponseOf } from './order-form.ts'
 import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
@@ -70,7 +70,9 @@ test('while the login is checked, a guarded page is neither shown nor redirected
     await expectChecking()
     await test.step('R-GUARD-09 no data is requested until the check is done', () => {
       expect(
-        calls(world, 'refreshTokens', 'readStatus', 'readBalance', ...DATA).map(({ endpoint }) => endpoint),
+        findRequests(world, 'refreshTokens', 'readStatus', 'readBalance', ...DATA).map(
+          ({ endpoint }) => endpoint,
+        ),
       ).toEqual(['refreshTokens'])
     })
     await test.step('R-GUARD-10 the page opens without a redirect to the login', async () => {
@@ -179,7 +181,7 @@ test('when the session changes to another user, the page is reset and shows noth
   await typed(page).fill('half a pass')
   const other = await context.newPage()
   await other.goto('/')
-  const visitor = await Visitor.arrive(shop.mock, world.name)
+  const visitor = await Visitor.create(shop.mock, world.name)
   const tokens = { ...(await visitor.login('points')), email: 'points@example.test' }
   await other.evaluate((text) => localStorage.setItem('authTokens', text), JSON.stringify(tokens))
   await expect(page.getByLabel('Email')).toHaveValue('points@example.test')

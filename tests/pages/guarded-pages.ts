@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { calls, expectLoggedOut, expectSessionEnded, FIRST_REQUEST, logOut } from './member.ts'
+import { expectLoggedOut, expectSessionEnded, FIRST_REQUEST, findRequests, logOut } from './member.ts'
 import { expect } from './shop.ts'
 
 /** The endpoints that guarded pages request on their own. */
 export const DATA: readonly EndpointName[] = ['readHistory', 'readMailing']
-export const dataCalls = (world: World) => calls(world, ...DATA)
+export const dataCalls = (world: World) => findRequests(world, ...DATA)
 
 export const inside = (page: Page) => page.getByRole('heading', { level: 1, name: 'Settings' })
 

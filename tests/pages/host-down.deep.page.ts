@@ -15,7 +15,7 @@ import { comand } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const RECOVERIES = [
-  ['one press on the Try again of the lists', (page: Page) => retryButton(page).first().click()],
+  ['a click on Try again of the lists', (page: Page) => retryButton(page).first().click()],
   [
     'the connection being back',
     async (page: Page) => {
@@ -34,7 +34,7 @@ test('R-SAFE-12 a page that was loaded while the backend was down recovers compl
     await test.step(`by ${what}`, () => expectRecovery({ page, world, consoleLines }, recover))
 })
 
-test('R-SAFE-12 a return to the tab while the backend is still down changes nothing, and the next one recovers', async ({
+test('R-SAFE-12 Try again while the backend is still down keeps both buttons, and the next click recovers the page', async ({
   page,
   world,
   consoleLines,
@@ -43,7 +43,7 @@ test('R-SAFE-12 a return to the tab while the backend is still down changes noth
   world.journal.clear()
   await retryButton(page).first().click()
   for (const name of FORM_ENDPOINTS) await waitForResponseTo(world, name)
-  // At the load, and after the click.
+  // Each endpoint fails twice: at the load and after the click.
   await takeFailures(consoleLines, 2 * FORM_ENDPOINTS.length)
   await expect(retryButton(page)).toHaveCount(2)
   restoreBackend()
@@ -51,7 +51,11 @@ test('R-SAFE-12 a return to the tab while the backend is still down changes noth
   await expectCompleteForm(page)
 })
 
-test('R-SAFE-12 the points of a member recover with the rest', async ({ page, world, consoleLines }) => {
+test('R-SAFE-12 the points of a logged-in user are loaded by the same Try again', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   await rememberSession(page, 'points')
   world.journal.clear()
   const restoreBackend = failEndpoints(world, ...FORM_ENDPOINTS, 'readBalance')

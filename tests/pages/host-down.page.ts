@@ -5,7 +5,7 @@ import { expectRecovery, failEndpoints, retryButton, takeFailures } from './host
 import { expect, test } from './shop.ts'
 
 const RECOVERIES = [
-  ['one press on the Try again of the price', (page: Page) => retryButton(page).last().click()],
+  ['a click on Try again of the price', (page: Page) => retryButton(page).last().click()],
   ['the window being focused again', dispatchFocus],
 ] as const
 

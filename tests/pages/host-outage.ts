@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
-import { calls, waitForResponseTo } from './member.ts'
+import { findRequests, waitForResponseTo } from './member.ts'
 import { comand, orderSummary } from './order-form.ts'
 import { offer } from './out-of-points.ts'
 import { expect } from './shop.ts'
@@ -77,7 +77,7 @@ export async function expectRecovery(
   await recover(page)
   await expectCompleteForm(page)
   expect(
-    calls(world, ...FORM_ENDPOINTS)
+    findRequests(world, ...FORM_ENDPOINTS)
       .map(({ endpoint, status }) => [endpoint, status])
       .sort(),
   ).toEqual([...FORM_ENDPOINTS].sort().map((name) => [name, 200]))

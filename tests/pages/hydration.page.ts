@@ -5,7 +5,7 @@ import { waitForHydration } from './hydration.ts'
 import { expectHydrationWithoutChange, holdCode, movedBy, waitForPage } from './hydration-changes.ts'
 import { watchShifts } from './layout-shift-monitor.ts'
 import { fillInRegistration } from './log-in.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { test } from './shop.ts'
 
 test('each page is hydrated without DOM changes: same nodes, one heading, same texts', async ({ page }) => {
@@ -59,7 +59,7 @@ test('what is typed, clicked and dropped before hydration is not lost, and is ap
     await release()
     await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
     await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
-    expect(calls(world, 'convert').map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(findRequests(world, 'convert').map(({ status }) => status)).toEqual([200, 200, 200])
   })
   await page.unrouteAll()
   await test.step('typing and clicks in a form send it once', async () => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { expect } from './expect.ts'
 import { rememberSession, storedTokens } from './log-in.ts'
-import { calls, expectLoggedIn, storage } from './member.ts'
+import { expectLoggedIn, findRequests, readStorageKeys } from './member.ts'
 import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 
 /** The longest time to refresh an expired token. */
@@ -16,7 +16,7 @@ export async function goToProfile(tab: Page): Promise<void> {
   await expect(ordersHeading(tab)).toHaveCount(0)
 }
 
-/** Tabs of one person; the first one stores the session as soon as it opens a page. */
+/** Tabs of one user; the first one stores the session as soon as it opens a page. */
 export async function openTabs(
   page: Page,
   context: BrowserContext,
@@ -51,7 +51,7 @@ export async function expireTokens(tabs: readonly Page[], world: World, round = 
   const inTime = AbortSignal.timeout(LIMIT_MS)
   await Promise.all(links.map((link) => link?.evaluate((element: HTMLElement) => element.click())))
   const withNewToken = () => {
-    const bearers = calls(world, 'readHistory').map(({ headers }) => headers.authorization)
+    const bearers = findRequests(world, 'readHistory').map(({ headers }) => headers.authorization)
     return bearers.filter((bearer) => bearer && bearer !== `Bearer ${before?.access_token}`)
   }
   await world.journal.until(() => withNewToken().length >= tabs.length, inTime)
@@ -59,11 +59,11 @@ export async function expireTokens(tabs: readonly Page[], world: World, round = 
   for (const tab of tabs) {
     await expect(tab.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
     await expectLoggedIn(tab)
-    expect(await storage(tab)).toContain('authTokens')
+    expect(await readStorageKeys(tab)).toContain('authTokens')
   }
-  expect(calls(world, 'readHistory').map(({ status }) => status)).not.toContain(401)
+  expect(findRequests(world, 'readHistory').map(({ status }) => status)).not.toContain(401)
 }
-export const refreshes = (world: World) => calls(world, 'refreshTokens').map(({ status }) => status)
+export const refreshes = (world: World) => findRequests(world, 'refreshTokens').map(({ status }) => status)
 
 /** Breaks the database of all tabs, and expects a refresh in each of them. The round is that of `expireTokens`. */
 export async function expectRefreshedWith(

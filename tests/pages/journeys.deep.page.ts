@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rememberSession } from './log-in.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import {
   changeAccount,
   failureOf,
@@ -86,7 +86,7 @@ test('a subscription is bought, and codes are free afterwards', async ({ page, w
   expect(requestsTo(world, 'generate').map(({ body }) => body)).toMatchObject([
     { type: 'subscribe', fk_point: null },
   ])
-  expect(calls(world, 'confirmSubscription')).toHaveLength(1)
+  expect(findRequests(world, 'confirmSubscription')).toHaveLength(1)
   expect([...world.state.payments.values()]).toHaveLength(1)
 })
 

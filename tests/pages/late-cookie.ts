@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
-import { calls, waitForResponseTo } from './member.ts'
+import { findRequests, waitForResponseTo } from './member.ts'
 import { expect } from './shop.ts'
 
 const LATE_MS = 20
@@ -54,7 +54,7 @@ export async function expectHeaderWithLateCookie(
   const earlyReads = await showCookieLate(page)
   await sendRequest()
   await waitForResponseTo(world, endpoint)
-  const sent = calls(world, endpoint)
+  const sent = findRequests(world, endpoint)
   expect(sent.map((request) => request.status)).toEqual([status])
   expect(sent[0]?.headers[CSRF_HEADER.toLowerCase()]).toBeTruthy()
   expect(earlyReads(), 'reads of a cookie that is not shown yet').toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { waitForHydration } from './hydration.ts'
 import { breakHeader, expectBroken, expectReloadWorks, logInInOtherTab } from './layout-failures.ts'
 import { expect, test } from './shop.ts'
 
-test('R-SAFE-15 a header that fails to render keeps the typed values, and a reload restores it', async ({
+test('R-SAFE-15 if the header fails to render, typed values stay, and a reload restores the header', async ({
   page,
   consoleLines,
 }) => {
@@ -14,7 +14,6 @@ test('R-SAFE-15 a header that fails to render keeps the typed values, and a relo
   await logInInOtherTab(page)
   await expectBroken(page, 'header', consoleLines)
   await expect(field).toHaveValue('WDD2120021A00000')
-  // The page still reacts.
   await field.fill('WDD2120021A000000')
   await page.getByRole('button', { name: 'Get Datacard' }).click()
   await expect(page).toHaveURL('/vin-table')

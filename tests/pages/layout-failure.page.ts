@@ -12,7 +12,7 @@ import {
   PLANTED,
   TITLE,
 } from './layout-failures.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { codePayment, pinText, SUPPORT } from './purchase.ts'
 import { test } from './shop.ts'
 
@@ -32,7 +32,7 @@ test('R-SAFE-15 a header that fails to render shows an error, and the converter 
   world.outcomes.release()
   await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
-  expect(calls(world, 'convert').map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(findRequests(world, 'convert').map(({ status }) => status)).toEqual([200, 200, 200])
   await expect(download(page)).toBeEnabled()
 })
 

@@ -79,7 +79,7 @@ test('S20 after a logout no browser storage contains data of the user', async ({
   expect([caches, workers]).toEqual([[], 0])
   await test.step('a logout removes the order from the history of the tab as well', async () => {
     await expect(strip(page)).toHaveCount(0)
-    // Back leads the next person to the payment page, past the checkout, and on to the form.
+    // Back leads the next user to the payment page, past the checkout, and on to the form.
     const visibleAndStored = () =>
       page.evaluate(() => JSON.stringify([history.state, document.body.innerText]))
     // Wait for the response: leaving the page would abort the request.

@@ -1,5 +1,5 @@
 import { rememberSession, submitLogin } from './log-in.ts'
-import { calls, FIRST_REQUEST } from './member.ts'
+import { FIRST_REQUEST, findRequests } from './member.ts'
 import { codePayment, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -24,6 +24,6 @@ test('after a lost session its receipt is not opened for the next user, who logs
   world.journal.clear()
   await submitLogin(page, 'points')
   await expect(page).toHaveURL('/')
-  expect(calls(world, 'checkPayment')).toEqual([])
+  expect(findRequests(world, 'checkPayment')).toEqual([])
   consoleLines.splice(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logInByForm, rememberSession, submitLogin } from './log-in.ts'
-import { calls, FIRST_REQUEST, logOut } from './member.ts'
+import { FIRST_REQUEST, findRequests, logOut } from './member.ts'
 import { codePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -55,6 +55,6 @@ test('after a lost session whose user the backend had not confirmed, its receipt
   world.journal.clear()
   await logInByForm(await context.newPage(), 'points')
   await expect(page).toHaveURL('/')
-  expect(calls(world, 'checkPayment')).toEqual([])
+  expect(findRequests(world, 'checkPayment')).toEqual([])
   consoleLines.splice(0)
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { logInByForm, rememberSession } from './log-in.ts'
 import { banner, CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 const PASSWORD = 'Passw0rd!'
 const button = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
@@ -258,7 +258,7 @@ test('a login that is answered after another user logged in in another tab count
   context,
   world,
 }) => {
-  const answered = arrival(page, '/auth/login/')
+  const answered = watchResponse(page, '/auth/login/')
   await page.goto('/login')
   world.outcomes.add(heldResponseOf('login'))
   await fill(page, 'plain@example.test', PASSWORD)

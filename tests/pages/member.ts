@@ -13,11 +13,11 @@ export const expectLoggedOut = async (page: Page) => {
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(banner(page)).not.toContainText('plain@example.test')
 }
-export const storage = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
-export const calls = (world: World, ...names: string[]) =>
+export const readStorageKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+export const findRequests = (world: World, ...names: string[]) =>
   world.journal.entries().filter(({ endpoint }) => names.includes(endpoint ?? ''))
 export async function waitForResponseTo(world: World, name: string): Promise<void> {
-  const isAnswered = () => calls(world, name).some(({ status }) => status !== null)
+  const isAnswered = () => findRequests(world, name).some(({ status }) => status !== null)
   await waitForRequests(world, isAnswered, `no response to ${name}`)
 }
 /** Logs in and clears the journal. */
@@ -32,8 +32,8 @@ export const expectSessionEnded = async (page: Page, path: string) => {
   await expect(page).toHaveURL(path)
   await expectLoggedOut(page)
   await expect(page.getByText('Session ended', { exact: true })).toHaveCount(1)
-  expect(await storage(page)).not.toContain('authTokens')
-  expect(await storage(page)).not.toContain('user')
+  expect(await readStorageKeys(page)).not.toContain('authTokens')
+  expect(await readStorageKeys(page)).not.toContain('user')
 }
 /** Opens the orders of an account with a stored session. */
 export async function openOrders(page: Page, name: string): Promise<void> {

@@ -68,13 +68,13 @@ export async function expectNoVehicle(page: Page): Promise<void> {
 }
 
 /** Expects no VIN in the form, in `history.state` and in `localStorage`. */
-export async function expectVinForgotten(page: Page): Promise<void> {
+export async function expectNoVin(page: Page): Promise<void> {
   await expectNoVehicle(page)
   expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))).not.toContain(VIN)
 }
 /** Expects an empty form, without remembered unit and region. */
 export async function expectEmpty(page: Page): Promise<void> {
-  await expectVinForgotten(page)
+  await expectNoVin(page)
   await expect(comand(page)).toHaveValue('')
 }
 

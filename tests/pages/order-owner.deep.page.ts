@@ -2,21 +2,12 @@ import type { Page } from '@playwright/test'
 import { hashEmail } from '../../src/contract/index.ts'
 import { deferred } from '../deferred.ts'
 import { HELD_STATUS } from '../paths/held-at-start.ts'
-import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { holdFiles } from './hold-files.ts'
 import { logInByForm } from './log-in.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
-import {
-  expectEmpty,
-  expectFilledIn,
-  expectVinForgotten,
-  fillIn,
-  ORDER,
-  openForm,
-  VIN,
-} from './order-form.ts'
+import { expectEmpty, expectFilledIn, expectNoVin, fillIn, ORDER, openForm, VIN } from './order-form.ts'
 import {
   ANNA,
   BERT,
@@ -35,8 +26,9 @@ import {
   wipeStorage,
 } from './order-owners.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
-test('R-SAFE-13 an order that was opened after the storage was wiped is not shown to the next person', async ({
+test('R-SAFE-13 an order that was opened after the storage was wiped is not shown to the next user', async ({
   page,
 }) => {
   await openFormAsAnna(page)
@@ -52,14 +44,14 @@ test('R-SAFE-13 an order that was opened after the storage was wiped is not show
   expect(await shownAndStored(page)).not.toContain(VIN)
 })
 
-test('R-SAFE-13 the same person who logs in again still has the order', async ({ page }) => {
+test('R-SAFE-13 the same user who logs in again still has the order', async ({ page }) => {
   await leaveOnPayment(page)
   await logIn(page, ANNA)
   await expect(page).toHaveURL('/payment')
   await expect(main(page)).toContainText(VIN)
 })
 
-test('R-SAFE-13 a form that was left is not shown to the next person after a reload with wiped storage', async ({
+test('R-SAFE-13 a form that was left is not shown to the next user after a reload with wiped storage', async ({
   page,
 }) => {
   await leaveOnPayment(page)
@@ -93,7 +85,7 @@ async function expectNothingFor(page: Page, name: string): Promise<void> {
   expect(await shownAndStored(page)).not.toContain(VIN)
 }
 
-test('R-SAFE-13 a draft that was restored and sent on without its session is not shown to the next person', async ({
+test('R-SAFE-13 a draft that was restored and sent on without its session is not shown to the next user', async ({
   page,
 }) => {
   await openFormAsAnna(page)
@@ -104,7 +96,7 @@ test('R-SAFE-13 a draft that was restored and sent on without its session is not
   await expectNothingFor(page, BERT)
 })
 
-test('R-SAFE-13 an order that was sent on after the session was lost is not shown to the next person', async ({
+test('R-SAFE-13 an order that was sent on after the session was lost is not shown to the next user', async ({
   page,
   context,
 }) => {
@@ -118,7 +110,7 @@ test('R-SAFE-13 an order that was sent on after the session was lost is not show
   await expectNothingFor(page, BERT)
 })
 
-test('R-SAFE-13 a draft on the history entry of another person keeps its author', async ({ page }) => {
+test('R-SAFE-13 a draft on the history entry of another user keeps its author', async ({ page }) => {
   await openFormAsAnna(page)
   await fillIn(page, { ...ORDER, vin: 'WDD2120021A000000' })
   await submitForm(page)
@@ -246,7 +238,7 @@ test('R-SAFE-13 a payment page whose chunk is loaded after another user logged i
   const chunk = await holdFiles(page, '**/PaymentPage-*.js')
   const reloaded = page.reload()
   await expect.poll(chunk.requestCount).toBe(1)
-  const confirmed = arrival(page, STATUS)
+  const confirmed = watchResponse(page, STATUS)
   const other = await context.newPage()
   await logInByForm(other, BERT)
   await confirmed()
@@ -270,11 +262,11 @@ test('R-SAFE-13 an order form whose chunk is loaded after another user logged in
   const chunk = await holdFiles(page, '**/order.feature-*.js')
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(chunk.requestCount).toBe(1)
-  const confirmed = arrival(page, STATUS)
+  const confirmed = watchResponse(page, STATUS)
   await logInByForm(await context.newPage(), BERT)
   await confirmed()
   chunk.release()
-  await expectVinForgotten(page)
+  await expectNoVin(page)
 })
 
 test('R-SAFE-13 an order that is sent on after another user logged in in another tab is not shown to that user', async ({
@@ -332,7 +324,7 @@ test('R-SAFE-13 a payment page that a user logged in on is not shown to the next
   await fillIn(page)
   await submitForm(page)
   await expect(main(page)).toContainText(VIN)
-  const confirmed = arrival(page, STATUS)
+  const confirmed = watchResponse(page, STATUS)
   await logInByForm(await context.newPage(), ANNA)
   await confirmed()
   await expect(banner(page)).toContainText(`${ANNA}@example.test`)

@@ -5,7 +5,7 @@ import { expectEmpty, VIN } from './order-form.ts'
 import { ANNA, BERT, leaveOnPayment, loseSessionAndGoBack, main, shownAndStored } from './order-owners.ts'
 import { expect, test } from './shop.ts'
 
-test('R-SAFE-13 an order on the payment page is not shown to the next person after a reload with wiped storage', async ({
+test('R-SAFE-13 an order on the payment page is not shown to the next user after a reload with wiped storage', async ({
   page,
 }) => {
   await leaveOnPayment(page)

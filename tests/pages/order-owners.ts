@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { releaseHeldResponse } from '../held-responses.ts'
 import { HELD_STATUS } from '../paths/held-at-start.ts'
-import { arrival } from './arrival.ts'
 import { banner, logIn, loseSession } from './member.ts'
 import { fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 export const ANNA = 'plain'
 export const BERT = 'points'
@@ -24,14 +24,14 @@ export async function openFormAsAnna(page: Page): Promise<void> {
 }
 /** Opens the form when the backend has confirmed that Anna is logged in. */
 export async function openFormAsConfirmed(page: Page): Promise<void> {
-  const confirmed = arrival(page, STATUS)
+  const confirmed = watchResponse(page, STATUS)
   await openFormAsAnna(page)
   await confirmed()
 }
 /** Expects the order on the payment page after the held confirmation of the user and a reload. */
 export async function expectKeptAfterConfirmation(page: Page, world: World): Promise<void> {
   await expect(main(page)).toContainText(VIN)
-  const confirmed = arrival(page, STATUS)
+  const confirmed = watchResponse(page, STATUS)
   await releaseHeldResponse(world, HELD_STATUS.park)
   await confirmed()
   await page.reload()
@@ -77,7 +77,7 @@ export async function loseSessionAndGoBack(page: Page): Promise<void> {
   await openForm(page)
   await fillIn(page)
   await submitForm(page)
-  const confirmed = arrival(page, STATUS)
+  const confirmed = watchResponse(page, STATUS)
   await logIn(page, ANNA)
   await expect(page).toHaveURL('/payment')
   await confirmed()
@@ -95,7 +95,7 @@ export async function loseSessionOnHelp(page: Page): Promise<void> {
   await submitForm(page)
   await expect(main(page)).toContainText(VIN)
   await page.goto('/help')
-  const confirmed = arrival(page, STATUS)
+  const confirmed = watchResponse(page, STATUS)
   await logIn(page, ANNA)
   await confirmed()
   await loseSession(page)

@@ -1,6 +1,5 @@
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { arrival } from './arrival.ts'
 import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS } from './member.ts'
 import {
@@ -16,6 +15,7 @@ import {
 } from './order-form.ts'
 import { expectSubscription, openAs, plain } from './order-prices.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 test('a discount is shown next to the full price; points or a subscription are shown instead of the price', async ({
   page,
@@ -39,7 +39,7 @@ test('a discount is shown next to the full price; points or a subscription are s
     world.outcomes.release('readBalance')
     await test.step('R-ORD-28 the button generates', () => expect(submitButton(page)).toHaveText('Generate'))
     await expect(submitButton(page)).toBeEnabled()
-    const priced = arrival(page, '/api/v1/payment/paypal/')
+    const priced = watchResponse(page, '/api/v1/payment/paypal/')
     world.outcomes.release('readPrice')
     await priced()
     await test.step('R-ORD-25 the number of points is shown and no amount', async () => {

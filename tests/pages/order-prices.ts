@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { arrival } from './arrival.ts'
 import { rememberSession } from './log-in.ts'
 import { openForm, orderSummary, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 /** Returns the text of the order summary with plain spaces. */
 export const plain = async (page: Page) => (await orderSummary(page).innerText()).replace(/\s+/gu, ' ')
@@ -10,7 +10,7 @@ export const plain = async (page: Page) => (await orderSummary(page).innerText()
 /** Opens the order form as a member, and waits for the balance. */
 export async function openAs(page: Page, name: string): Promise<void> {
   await rememberSession(page, name)
-  const arrived = arrival(page, '/points-subs/generate/')
+  const arrived = watchResponse(page, '/points-subs/generate/')
   await openForm(page)
   await arrived()
 }

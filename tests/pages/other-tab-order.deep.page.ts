@@ -1,23 +1,31 @@
 import { navigateOnClient } from './client-navigation.ts'
-import { choose, codingFiles, expect as expectProcessed, row } from './coding-files.ts'
+import { choose, codingFiles, row, expect as slowExpect } from './coding-files.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { logInByForm } from './log-in.ts'
-import { banner, expectLoggedIn, expectSessionEnded, logOut, loseSession, openOrders } from './member.ts'
+import {
+  banner,
+  expectLoggedIn,
+  expectSessionEnded,
+  logOut,
+  loseSession,
+  openOrders,
+  waitForResponseTo,
+} from './member.ts'
 import {
   expectEmpty,
   expectFilledIn,
-  expectVinForgotten,
+  expectNoVin,
   fillIn,
   openForm,
   submitButton,
   VIN,
 } from './order-form.ts'
 import {
-  changePerson,
-  goToPaymentAfterLoss,
+  goToPaymentAfterLostSession,
   logInByFormInOtherTab,
-  openAfterSecondLogin,
+  openFrozenAfterSecondLogin,
   openTwoTabs,
+  switchUser,
 } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
 
@@ -26,11 +34,11 @@ test('an order that is restored after a login is cleared when another user logs 
   context,
 }) => {
   const other = await openTwoTabs(page, context)
-  await goToPaymentAfterLoss(page, other)
+  await goToPaymentAfterLostSession(page, other)
   await page.getByRole('link', { name: 'Change order' }).click()
   await expectFilledIn(page)
   await logInByFormInOtherTab(other, page)
-  await expectVinForgotten(page)
+  await expectNoVin(page)
 })
 
 test('a frozen payment page is left after a logout and another login in another tab', async ({
@@ -47,17 +55,17 @@ test('a frozen payment page is left after a logout and another login in another 
   await dispatchFocus(page)
   await expect(banner(page)).toContainText('points@example.test')
   await expect(page).toHaveURL('/')
-  await expectVinForgotten(page)
+  await expectNoVin(page)
 })
 
-test('files that are added after a logout and a login in another tab are not shown to the next person', async ({
+test('files that are added after a logout and a login in another tab are not shown to the next user', async ({
   page,
   context,
 }) => {
-  await openAfterSecondLogin(page, context, '/vrxtool')
+  await openFrozenAfterSecondLogin(page, context, '/vrxtool')
   await choose(page, codingFiles('a.vrx'))
-  await expectProcessed(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
-  await changePerson(page)
+  await slowExpect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  await switchUser(page)
   await navigateOnClient(page, '/vrxtool')
   await expect(page.getByText('No files yet')).toBeVisible()
 })
@@ -65,6 +73,7 @@ test('files that are added after a logout and a login in another tab are not sho
 test('a frozen tab shows the orders again after its user logged out and in in another tab', async ({
   page,
   context,
+  world,
 }) => {
   await blockStorageEvents(page)
   await openOrders(page, 'plain')
@@ -75,7 +84,9 @@ test('a frozen tab shows the orders again after its user logged out and in in an
   await expectLoggedIn(other)
   await logOut(other)
   await logInByForm(other, 'plain')
+  world.journal.clear()
   await dispatchFocus(page)
+  await waitForResponseTo(world, 'readHistory')
   await expect(banner(page)).toContainText('plain@example.test')
   await expect(loaded).toBeVisible()
 })
@@ -103,10 +114,10 @@ test('after a session that expires in another tab the order stays for the same u
     await expectLoggedIn(page)
     await navigateOnClient(page, '/navipin')
     await fillIn(page)
-    await goToPaymentAfterLoss(page, other)
+    await goToPaymentAfterLostSession(page, other)
     await logInByFormInOtherTab(other, page)
     await expect(page).toHaveURL('/')
-    await expectVinForgotten(page)
+    await expectNoVin(page)
     await page.goBack()
     await expect(page.getByRole('main')).not.toContainText(VIN)
   })

@@ -5,13 +5,13 @@ import {
   comand,
   expectEmpty,
   expectFilledIn,
-  expectVinForgotten,
+  expectNoVin,
   fillIn,
   openForm,
   version,
   vin,
 } from './order-form.ts'
-import { changePerson, openTwoTabs } from './other-tab-orders.ts'
+import { openTwoTabs, switchUser } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
 
 /** Another order than the one that tests fill in. */
@@ -26,7 +26,7 @@ test('a frozen tab shows nothing of a user who logged out in another tab', async
   await dispatchFocus(page)
   await expectSessionEnded(page, '/')
   await expectEmpty(page)
-  await test.step('R-SAFE-13 what is typed after a logout and a login in another tab is not shown to the next person', async () => {
+  await test.step('R-SAFE-13 what is typed after a logout and a login in another tab is not shown to the next user', async () => {
     await navigateOnClient(page, '/navipin')
     await logIn(page, 'plain')
     await expect(page).toHaveURL('/navipin')
@@ -36,9 +36,9 @@ test('a frozen tab shows nothing of a user who logged out in another tab', async
     await logIn(other, 'plain')
     await dispatchFocus(page)
     await fillIn(page)
-    await changePerson(page)
+    await switchUser(page)
     await navigateOnClient(page, '/navipin')
-    await expectVinForgotten(page)
+    await expectNoVin(page)
   })
 })
 

@@ -22,7 +22,7 @@ export async function logInByFormInOtherTab(other: Page, page: Page): Promise<vo
 }
 
 /** Opens the payment page from a filled-in form, and expires the session in another tab. */
-export async function goToPaymentAfterLoss(page: Page, other: Page): Promise<void> {
+export async function goToPaymentAfterLostSession(page: Page, other: Page): Promise<void> {
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await page.goBack()
@@ -34,7 +34,11 @@ export async function goToPaymentAfterLoss(page: Page, other: Page): Promise<voi
 }
 
 /** A tab that was frozen while its user logged out and in again in another tab. */
-export async function openAfterSecondLogin(page: Page, context: BrowserContext, path: string): Promise<void> {
+export async function openFrozenAfterSecondLogin(
+  page: Page,
+  context: BrowserContext,
+  path: string,
+): Promise<void> {
   await blockStorageEvents(page)
   await rememberSession(page, 'plain')
   await page.goto(path)
@@ -49,7 +53,7 @@ export async function openAfterSecondLogin(page: Page, context: BrowserContext, 
 }
 
 /** The session is lost without a logout, and somebody else logs in. */
-export async function changePerson(page: Page): Promise<void> {
+export async function switchUser(page: Page): Promise<void> {
   await loseSession(page)
   await dispatchFocus(page)
   await expectSessionEnded(page, '/')

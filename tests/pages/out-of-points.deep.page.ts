@@ -2,7 +2,7 @@ import type { Rule } from '../../mock-server/http/outcome-plan.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import {
   expectFilledIn,
   failureOf,
@@ -136,7 +136,7 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
   expect([...world.state.payments.values()].map((payment) => [payment.amount, payment.email])).toEqual([
     [50, 'typed@example.test'],
   ])
-  expect(calls(world, 'generate')).toHaveLength(1)
+  expect(findRequests(world, 'generate')).toHaveLength(1)
   consoleLines.splice(0)
 })
 

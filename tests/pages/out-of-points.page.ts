@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { expectFilledIn, messages, openFilledForm, submitButton } from './order-form.ts'
 import { buyTokens, offer, payByCard, spendInOtherTab } from './out-of-points.ts'
 import { email, openPayment, payNow, submit } from './purchase.ts'
@@ -21,7 +21,7 @@ test('R-SELL-10 payment page: refused without points, the balance is read again 
   await expect(page.getByRole('heading', { name: '3 Get the code', exact: true })).toBeVisible()
   spendInOtherTab(world)
   const orders = world.state.orders.size
-  const balances = calls(world, 'readBalance').length
+  const balances = findRequests(world, 'readBalance').length
   await submit(page).click()
   await expect(payByCard(page)).toBeVisible()
   await expect(buyTokens(page)).toHaveAttribute('href', '/navipin#bundle-offer')
@@ -30,8 +30,8 @@ test('R-SELL-10 payment page: refused without points, the balance is read again 
   await expect(page.getByText('Points Amount:')).toHaveCount(0)
   await expect(covered(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '3 Pay', exact: true })).toBeVisible()
-  expect(calls(world, 'readBalance').length).toBe(balances + 1)
-  expect(calls(world, 'generate').map(({ status }) => status)).toEqual([400])
+  expect(findRequests(world, 'readBalance').length).toBe(balances + 1)
+  expect(findRequests(world, 'generate').map(({ status }) => status)).toEqual([400])
   expect(world.state.orders.size).toBe(orders)
   await expect(messages(page).getByRole('alert')).toHaveCount(1)
   await payByCard(page).click()
@@ -40,7 +40,7 @@ test('R-SELL-10 payment page: refused without points, the balance is read again 
     expect(messages(page).getByRole('alert')).toHaveCount(0))
   await expect(email(page)).toHaveValue('points@example.test')
   await expect(email(page)).toBeFocused()
-  expect(calls(world, 'payByCard')).toEqual([])
+  expect(findRequests(world, 'payByCard')).toEqual([])
   await payNow(page)
   expect([...world.state.payments.values()].map(({ amount }) => amount)).toEqual([50])
   consoleLines.splice(0)
@@ -70,7 +70,7 @@ test('R-SELL-10 order form: the same offer, and the order is kept', async ({ pag
   await expect(email(page)).toHaveValue('points@example.test')
   await payNow(page)
   expect([...world.state.payments.values()].map(({ amount }) => amount)).toEqual([50])
-  expect(calls(world, 'generate').map(({ status }) => status)).toEqual([400])
+  expect(findRequests(world, 'generate').map(({ status }) => status)).toEqual([400])
   expect(world.state.orders.size).toBe(orders)
   consoleLines.splice(0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { expectLoggedIn, logInAndClearJournal, storage } from './member.ts'
+import { expectLoggedIn, logInAndClearJournal, readStorageKeys } from './member.ts'
 import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -24,7 +24,7 @@ test('leaving or reloading a page while its status request runs does not log out
   await openWaiting(page, world, 'second')
   await page.reload()
   await expectLoggedIn(page)
-  expect(await storage(page)).toContain('authTokens')
+  expect(await readStorageKeys(page)).toContain('authTokens')
   await expect(page.getByText('Session ended')).toHaveCount(0)
 })
 
@@ -37,5 +37,5 @@ test('after Back to a page that was left during its status request, the user is 
   await page.goto('/robots-are-not-here')
   await page.goBack()
   await expectLoggedIn(page)
-  expect(await storage(page)).toContain('authTokens')
+  expect(await readStorageKeys(page)).toContain('authTokens')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { logInByForm } from './log-in.ts'
-import { banner, calls, FIRST_REQUEST, logOut } from './member.ts'
+import { banner, FIRST_REQUEST, findRequests, logOut } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { buy, buyAgainButton, payToReceipt, title, warning } from './paid-orders.ts'
 import { CAR, goToCheckout, openPayment, PAYER, submit } from './purchase.ts'
@@ -23,7 +23,7 @@ test('R-SAFE-06 a payment that was not made gives no warning', async ({ page, wo
   await expect(title(page)).toHaveText('Ops! Payment Error.')
   await openPayment(page)
   await goToCheckout(page)
-  expect(calls(world, 'payByCard')).toHaveLength(2)
+  expect(findRequests(world, 'payByCard')).toHaveLength(2)
 })
 
 test('R-SAFE-06 a receipt whose code was shown keeps its mark, whatever the backend responds later', async ({
@@ -90,7 +90,7 @@ test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await goToCheckout(page)
-  expect(calls(world, 'payByCard')).toHaveLength(3)
+  expect(findRequests(world, 'payByCard')).toHaveLength(3)
 })
 
 test('R-SAFE-06 a login that a tab notices late, and a lost session, keep the mark of what was paid since', async ({
@@ -111,7 +111,7 @@ test('R-SAFE-06 a login that a tab notices late, and a lost session, keep the ma
     await openPayment(other)
     await expect(warning(other)).toBeVisible()
     await expect(submit(other)).toBeDisabled()
-    expect(calls(world, 'payByCard')).toHaveLength(1)
+    expect(findRequests(world, 'payByCard')).toHaveLength(1)
   })
   await page.close()
   await test.step('R-SAFE-06 after a lost session a second payment still needs a confirmation', async () => {
@@ -127,7 +127,7 @@ test('R-SAFE-06 a login that a tab notices late, and a lost session, keep the ma
     await openPayment(other)
     await expect(warning(other)).toBeVisible()
     await expect(submit(other)).toBeDisabled()
-    expect(calls(world, 'payByCard')).toHaveLength(1)
+    expect(findRequests(world, 'payByCard')).toHaveLength(1)
     expect(consoleLines.splice(0).every((line) => line.includes('500'))).toBe(true)
   })
 })

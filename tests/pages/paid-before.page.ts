@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { buy, buyAgainButton, title, warning } from './paid-orders.ts'
 import {
   CAR,
@@ -44,7 +44,7 @@ test('R-SAFE-06 what this device has paid, in this tab or another one, is paid a
     await expect(mail(other)).toHaveAttribute('href', /^mailto:.*VIN/)
     expect(await amberControls(other)).toEqual(['I paid, but have no code'])
     await email(other).press('Enter')
-    expect(calls(world, 'payByCard')).toHaveLength(1)
+    expect(findRequests(world, 'payByCard')).toHaveLength(1)
   })
   await test.step('R-SAFE-06 Back after a receipt: the page shows that it was paid and links to the receipt', async () => {
     await openPayment(page)
@@ -55,23 +55,23 @@ test('R-SAFE-06 what this device has paid, in this tab or another one, is paid a
     await expect(title(page)).toHaveText(THANKS)
     await page.goBack()
     await expect(warning(page)).toBeVisible()
-    expect(calls(world, 'payByCard')).toHaveLength(1)
+    expect(findRequests(world, 'payByCard')).toHaveLength(1)
   })
   await test.step('R-SAFE-06 after a confirmation the other tab pays again', async () => {
     await buyAgainButton(other).click()
     await expect(warning(other)).toHaveCount(0)
     await expect(submit(other)).toBeFocused()
     await expect(email(other)).toHaveValue(PAYER)
-    expect(calls(world, 'payByCard')).toHaveLength(1)
+    expect(findRequests(world, 'payByCard')).toHaveLength(1)
     await payNow(other)
-    expect(calls(world, 'payByCard')).toHaveLength(2)
+    expect(findRequests(world, 'payByCard')).toHaveLength(2)
     expect(world.state.payments.size).toBe(2)
   })
   await test.step('R-SAFE-06 another order has no warning', async () => {
     const another = await page.context().newPage()
     await openPayment(another, { order: { ...CAR, vin: 'WDD2130041A000000' } })
     await goToCheckout(another)
-    expect(calls(world, 'payByCard')).toHaveLength(3)
+    expect(findRequests(world, 'payByCard')).toHaveLength(3)
   })
 })
 
@@ -97,7 +97,7 @@ test('R-SAFE-06 a payment that is not confirmed yet is a reason to ask before a 
   expect(await amberControls(page)).toEqual(['Open the receipt'])
   await receipt(page).click()
   await expect(title(page)).toHaveText('We are waiting for your payment')
-  expect(calls(world, 'payByCard')).toHaveLength(1)
+  expect(findRequests(world, 'payByCard')).toHaveLength(1)
   settle(world, payment, 'declined')
   // Another tab shows the result: the customer may have closed the one that paid.
   const later = await page.context().newPage()
@@ -107,5 +107,5 @@ test('R-SAFE-06 a payment that is not confirmed yet is a reason to ask before a 
   await expect(unconfirmed(other)).toHaveCount(0)
   await openPayment(page)
   await goToCheckout(page)
-  expect(calls(world, 'payByCard')).toHaveLength(2)
+  expect(findRequests(world, 'payByCard')).toHaveLength(2)
 })

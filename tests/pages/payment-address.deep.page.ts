@@ -1,5 +1,5 @@
 import { CHECKOUT_ADDRESSES, PAY_ORIGIN } from '../../src/browser/checkout-address.vectors.ts'
-import { calls, FIRST_REQUEST } from './member.ts'
+import { FIRST_REQUEST, findRequests } from './member.ts'
 import { openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -38,7 +38,7 @@ test('R-PAY-25 whatever payment_url contains, only the listed origin is opened',
     await expect.poll(() => consoleLines.splice(0), address).toEqual([REFUSED])
     await expect(page).toHaveURL('/payment')
   }
-  expect(calls(world, 'payByCard')).toHaveLength(refused.length)
+  expect(findRequests(world, 'payByCard')).toHaveLength(refused.length)
   expect(openedUrls).toEqual([])
   const allowed = CHECKOUT_ADDRESSES.filter(isAllowed)
   for (const address of allowed) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { email, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { expectNoClippedText } from './text-spacing.ts'
@@ -61,7 +61,7 @@ test.describe('a shop with a text to consent to, which begins with the services'
       await expect(email(page)).toHaveAttribute('aria-invalid', 'false')
       await submit(page).click()
       await expect(box(page)).toBeFocused()
-      expect(calls(world, 'payByCard')).toEqual([])
+      expect(findRequests(world, 'payByCard')).toEqual([])
       expect(world.state.payments.size).toBe(0)
     })
     await test.step('a box that was ticked and unticked again counts as not ticked', async () => {
@@ -71,13 +71,13 @@ test.describe('a shop with a text to consent to, which begins with the services'
       await box(page).uncheck()
       await submit(page).click()
       await expect(box(page)).toBeFocused()
-      expect(calls(world, 'payByCard')).toEqual([])
+      expect(findRequests(world, 'payByCard')).toEqual([])
     })
     await test.step('with the box ticked one payment starts', async () => {
       await box(page).check()
       await payNow(page)
-      expect(calls(world, 'payByCard')).toHaveLength(1)
-      expect(calls(world, 'payByCard')[0]?.body).not.toHaveProperty('consent')
+      expect(findRequests(world, 'payByCard')).toHaveLength(1)
+      expect(findRequests(world, 'payByCard')[0]?.body).not.toHaveProperty('consent')
     })
     await test.step('the consent is not stored: the next payment starts with the box empty', async () => {
       await page.goBack()
@@ -85,7 +85,7 @@ test.describe('a shop with a text to consent to, which begins with the services'
       await expect(box(page)).not.toBeChecked()
       await submit(page).click()
       await expect(box(page)).toBeFocused()
-      expect(calls(world, 'payByCard')).toHaveLength(1)
+      expect(findRequests(world, 'payByCard')).toHaveLength(1)
       const stored = await page.evaluate(() =>
         JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]),
       )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { calls, FIRST_REQUEST } from './member.ts'
+import { FIRST_REQUEST, findRequests } from './member.ts'
 import { expectFilledIn, messages, submitButton, VIN, vin } from './order-form.ts'
 import { CODE_REFUSED, expectReasonAtField, openNarrowForm, REASON } from './payment-errors.ts'
 import { email, openPayment, openPaymentWithPoints, PAYER, payNow, submit } from './purchase.ts'
@@ -30,7 +30,7 @@ test('payment page: each error of a payment by card is at its field or button', 
       await expect(textOf(page, await email(page).getAttribute('aria-describedby'))).toHaveText(errorText)
       await expect(email(page)).toBeFocused()
     }
-    expect(calls(world, 'payByCard')).toEqual([])
+    expect(findRequests(world, 'payByCard')).toEqual([])
     await email(page).fill(PAYER)
     await expect(email(page)).toHaveAttribute('aria-invalid', 'false')
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { expect } from './expect.ts'
-import { calls, FIRST_REQUEST } from './member.ts'
+import { FIRST_REQUEST, findRequests } from './member.ts'
 import {
   comand,
   expectFilledIn,
@@ -49,5 +49,5 @@ export async function expectReasonAtField(
   await expect(page.getByRole('main').getByText(REASON, { exact: true })).toHaveCount(1)
   await expect(submitButton(page)).toHaveAccessibleDescription('')
   await expectFilledIn(page)
-  expect(calls(world, 'generate').at(-1)?.status).toBe(400)
+  expect(findRequests(world, 'generate').at(-1)?.status).toBe(400)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calls, FIRST_REQUEST } from './member.ts'
+import { FIRST_REQUEST, findRequests } from './member.ts'
 import {
   isBrowserMessage,
   newestPin,
@@ -43,7 +43,7 @@ test('a generation whose response is lost is not retried, and a message links to
   await expect(page.getByRole('main').getByText('You already have this code.')).toBeVisible()
   await expect(pinText(page, pin)).toBeVisible()
   await expect(submit(page)).toBeEnabled()
-  expect(calls(world, 'generate')).toHaveLength(1)
+  expect(findRequests(world, 'generate')).toHaveLength(1)
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 

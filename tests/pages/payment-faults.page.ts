@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { arrival } from './arrival.ts'
 import { expectRed } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { calls, FIRST_REQUEST, loseSession } from './member.ts'
+import { FIRST_REQUEST, findRequests, loseSession } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { fillIn, heldResponseOf, responseOf, submitButton } from './order-form.ts'
 import {
@@ -17,6 +16,7 @@ import {
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
@@ -78,7 +78,7 @@ test('a payment without a checkout address or with an error leaves the form as i
   }
   await test.step('R-PAY-24 the next submit pays', async () => {
     await payNow(page)
-    expect(calls(world, 'payByCard')).toHaveLength(7)
+    expect(findRequests(world, 'payByCard')).toHaveLength(7)
   })
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
@@ -102,8 +102,8 @@ test('points that are loaded late change the button from payment to generation',
   await test.step('R-PAY-27 a generation charges no card', async () => {
     await submit(page).dblclick()
     await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
-    expect(calls(world, 'payByCard')).toEqual([])
-    expect(calls(world, 'generate').map(({ body }) => body)).toEqual([
+    expect(findRequests(world, 'payByCard')).toEqual([])
+    expect(findRequests(world, 'generate').map(({ body }) => body)).toEqual([
       {
         ...CAR,
         user_ip: expect.any(String),
@@ -128,7 +128,7 @@ test('a subscription is shown as active until it ends', async ({ page }) => {
     await expect(submit(page)).toHaveText('Generate')
   })
   await rememberSession(page, 'expired')
-  const arrived = arrival(page, '/points-subs/generate/')
+  const arrived = watchResponse(page, '/points-subs/generate/')
   await openPayment(page)
   await arrived()
   await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
@@ -144,7 +144,7 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
   page,
   world,
 }) => {
-  const answered = arrival(page, '/payment/stripe/')
+  const answered = watchResponse(page, '/payment/stripe/')
   await openPayment(page, { name: 'plain' })
   await submit(page).click()
   await expect(email(page)).toHaveValue('plain@example.test')
@@ -161,5 +161,5 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await goToCheckout(page)
-  expect(calls(world, 'payByCard')).toHaveLength(2)
+  expect(findRequests(world, 'payByCard')).toHaveLength(2)
 })

@@ -1,8 +1,7 @@
 import { waitForHeldResponse } from '../held-responses.ts'
-import { arrival } from './arrival.ts'
 import { failHistory, heading, knownCodeNote, loseResponse, warning } from './known-codes.ts'
 import { rememberSession } from './log-in.ts'
-import { calls, FIRST_REQUEST, logIn } from './member.ts'
+import { FIRST_REQUEST, findRequests, logIn } from './member.ts'
 import { failureOf, pastOrder, sendOrder, submitButton, VIN } from './order-form.ts'
 import {
   email,
@@ -15,6 +14,7 @@ import {
   THANKS,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 test('after a login on the payment page and a generation, Back shows the code', async ({ page, world }) => {
   await sendOrder(page)
@@ -79,9 +79,9 @@ test('a code for another car is not shown, and no history is requested for a vis
   await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
   await submit(page).click()
   await expect(email(page)).toBeVisible()
-  expect(calls(world, 'readHistory')).toEqual([])
+  expect(findRequests(world, 'readHistory')).toEqual([])
   await rememberSession(page, 'discount20')
-  const arrived = arrival(page, HISTORY)
+  const arrived = watchResponse(page, HISTORY)
   await page.goto('/payment')
   await arrived()
   await expect(page.getByText(/Amount: 40\.00\$/)).toBeVisible()
@@ -127,6 +127,6 @@ test('changing the order while its code is made shows the warning and the code o
   await expect(knownCodeNote(page)).toBeVisible()
   const pin = newestPin(world)
   await expect(pinText(page, pin)).toBeVisible()
-  expect(calls(world, 'generate')).toHaveLength(1)
+  expect(findRequests(world, 'generate')).toHaveLength(1)
   consoleLines.splice(0)
 })

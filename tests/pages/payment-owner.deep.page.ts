@@ -1,5 +1,5 @@
 import { loseSession } from './member.ts'
-import { leaveForHelp, openPaymentAsAnna } from './payment-owner.ts'
+import { goToHelp, openPaymentAsAnna } from './payment-owner.ts'
 import { email, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -7,7 +7,7 @@ test('R-SAFE-13 after a lost session the e-mail that a user typed is not shown a
   page,
 }) => {
   await openPaymentAsAnna(page)
-  await leaveForHelp(page)
+  await goToHelp(page)
   await loseSession(page)
   await expect(page).toHaveURL('/')
   await page.goBack()

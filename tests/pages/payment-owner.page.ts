@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { openLoggedIn } from './log-in.ts'
-import { banner, calls, logOut } from './member.ts'
+import { banner, findRequests, logOut } from './member.ts'
 import { heldResponseOf } from './order-form.ts'
-import { leaveForHelp, openPaymentAsAnna, title } from './payment-owner.ts'
+import { goToHelp, openPaymentAsAnna, title } from './payment-owner.ts'
 import { CAR, email, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-/** Neither the e-mail nor the order is shown or stored in the history entry. */
-async function expectNothingOfHers(page: Page): Promise<void> {
+/** Neither the e-mail nor the VIN is shown or stored in the history entry. */
+async function expectNoPersonalData(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible()
   const seen = await page.evaluate(() =>
     JSON.stringify([
@@ -20,13 +20,13 @@ async function expectNothingOfHers(page: Page): Promise<void> {
   for (const secret of [PAYER, CAR.vin]) expect(seen).not.toContain(secret)
 }
 
-test('an e-mail that was typed stays in its history entry alone, and a request that the page was left with does not navigate', async ({
+test('the typed e-mail stays in its own history entry, and the response of an abandoned payment request does not navigate', async ({
   page,
   world,
 }) => {
   await openPaymentWithEmail(page)
   await test.step('the e-mail stays over another page and Back', async () => {
-    await leaveForHelp(page)
+    await goToHelp(page)
     await page.goBack()
     await expect(email(page)).toHaveValue(PAYER)
     await expect(email(page)).toBeFocused()
@@ -34,7 +34,7 @@ test('an e-mail that was typed stays in its history entry alone, and a request t
     await expect(title(page)).toHaveText('Help')
     await page.goBack()
     await expect(email(page)).toHaveValue(PAYER)
-    expect(calls(world, 'payByCard')).toEqual([])
+    expect(findRequests(world, 'payByCard')).toEqual([])
   })
   await test.step('another entry of the same order has no e-mail', async () => {
     await page.getByRole('link', { name: 'Change order' }).click()
@@ -46,21 +46,21 @@ test('an e-mail that was typed stays in its history entry alone, and a request t
     await expect(email(page)).toHaveValue('')
     await email(page).fill(PAYER)
   })
-  await test.step('a page that is left while its request runs: its response does not navigate, and the page can pay after Back', async () => {
+  await test.step('the response of a page that was left does not navigate, and after Back the page can pay', async () => {
     world.outcomes.add(heldResponseOf('payByCard'))
     await submit(page).click()
     await waitForHeldResponse(world, 'payByCard')
-    await leaveForHelp(page)
-    const answered = page.waitForResponse(/\/payment\/stripe\//)
+    await goToHelp(page)
+    const response = page.waitForResponse(/\/payment\/stripe\//)
     world.outcomes.release('payByCard')
-    await answered
+    await response
     await page.goBack()
     await expect(email(page)).toHaveValue(PAYER)
     await expect(submit(page)).toBeEnabled()
     await expect(page).toHaveURL('/payment')
-    expect(calls(world, 'payByCard')).toHaveLength(1)
+    expect(findRequests(world, 'payByCard')).toHaveLength(1)
     await payNow(page)
-    expect(calls(world, 'payByCard')).toHaveLength(2)
+    expect(findRequests(world, 'payByCard')).toHaveLength(2)
   })
 })
 
@@ -71,17 +71,17 @@ test('R-SAFE-13 a logout in this tab or another one leaves nothing that was type
   await openPaymentAsAnna(page)
   const other = await context.newPage()
   await openPaymentWithEmail(other)
-  await leaveForHelp(page)
+  await goToHelp(page)
   await page.goBack()
   await expect(email(page)).toHaveValue(PAYER)
   await logOut(page, 'plain')
   await expect(page).toHaveURL('/')
-  await expectNothingOfHers(page)
+  await expectNoPersonalData(page)
   await page.goForward()
-  await expectNothingOfHers(page)
-  await test.step('R-SAFE-13 the other tab left the payment page, with the e-mail that was typed', async () => {
+  await expectNoPersonalData(page)
+  await test.step('R-SAFE-13 the other tab leaves the payment page, and the typed e-mail is gone', async () => {
     await expect(other).toHaveURL('/')
-    await expectNothingOfHers(other)
+    await expectNoPersonalData(other)
   })
 })
 
@@ -89,20 +89,20 @@ test('R-SAFE-13 another user logs in in another tab: nothing that was typed on t
   page: other,
   context,
 }) => {
-  const open = await context.newPage()
-  await openPaymentAsAnna(open)
-  const left = await context.newPage()
-  await openPaymentWithEmail(left)
-  await leaveForHelp(left)
+  const paymentTab = await context.newPage()
+  await openPaymentAsAnna(paymentTab)
+  const helpTab = await context.newPage()
+  await openPaymentWithEmail(helpTab)
+  await goToHelp(helpTab)
   await openLoggedIn(other, 'points')
-  for (const [place, page] of [
-    ['on the payment page', open],
-    ['after it was left', left],
+  for (const [name, page] of [
+    ['on the payment page', paymentTab],
+    ['after it was left', helpTab],
   ] as const)
-    await test.step(`R-SAFE-13 ${place}`, async () => {
+    await test.step(`R-SAFE-13 ${name}`, async () => {
       await expect(banner(page)).toContainText('points@example.test')
-      if (page === left) await page.goBack()
+      if (page === helpTab) await page.goBack()
       await expect(page).not.toHaveURL(/payment|help/)
-      await expectNothingOfHers(page)
+      await expectNoPersonalData(page)
     })
 })

@@ -11,7 +11,7 @@ export async function openPaymentAsAnna(page: Page): Promise<void> {
   await expect(email(page)).toHaveValue(PAYER)
 }
 
-export async function leaveForHelp(page: Page): Promise<void> {
+export async function goToHelp(page: Page): Promise<void> {
   await banner(page).getByRole('link', { name: 'Help' }).click()
   await expect(title(page)).toHaveText('Help')
 }

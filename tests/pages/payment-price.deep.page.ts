@@ -1,5 +1,5 @@
 import { rememberSession } from './log-in.ts'
-import { calls, FIRST_REQUEST } from './member.ts'
+import { FIRST_REQUEST, findRequests } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { amountsSent, changed, changeOf, ERROR, loadWithOldPrice, payments, toasts } from './payment-price.ts'
 import { email, openPayment, openPaymentWithEmail, payNow, submit } from './purchase.ts'
@@ -39,10 +39,10 @@ test('R-SAFE-05 no change is shown when the price is the same, and no other refu
   await submit(page).click()
   await expect(toasts(page).getByRole('alert')).toContainText('Payment error.')
   await expect(submit(page)).toBeEnabled()
-  expect(calls(world, 'readPrice')).toHaveLength(1)
+  expect(findRequests(world, 'readPrice')).toHaveLength(1)
   world.outcomes.add({ ...refusal, status: 400, sample: 'unknownVersion' })
   await submit(page).click()
-  await expect.poll(() => calls(world, 'readPrice')).toHaveLength(2)
+  await expect.poll(() => findRequests(world, 'readPrice')).toHaveLength(2)
   await expect(submit(page)).toBeEnabled()
   await expect(changed(page)).toHaveCount(0)
   await payNow(page)

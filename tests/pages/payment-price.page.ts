@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { amberControls } from './colours.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { failureOf, heldResponseOf } from './order-form.ts'
 import { amountsSent, changed, changeOf, ERROR, loadWithOldPrice, payments, toasts } from './payment-price.ts'
@@ -26,7 +26,7 @@ test('after a 400 the price is read again, nothing can be paid meanwhile, and th
   consoleLines,
 }) => {
   await openWithOldPrice(page, world)
-  expect(calls(world, 'readPrice')).toHaveLength(1)
+  expect(findRequests(world, 'readPrice')).toHaveLength(1)
   await test.step('R-SAFE-05 when the price cannot be read again the form is kept', async () => {
     world.outcomes.add(failureOf('readPrice'))
     await submit(page).click()
@@ -34,7 +34,7 @@ test('after a 400 the price is read again, nothing can be paid meanwhile, and th
     await expect(email(page)).toHaveValue(PAYER)
     await expect(page.getByText('Amount: 40$', { exact: true })).toBeVisible()
     await expect(changed(page)).toHaveCount(0)
-    expect(calls(world, 'readPrice')).toHaveLength(2)
+    expect(findRequests(world, 'readPrice')).toHaveLength(2)
     consoleLines.splice(0)
   })
   await test.step('R-SAFE-05 while the price is read again nothing can be paid', async () => {
@@ -47,20 +47,20 @@ test('after a 400 the price is read again, nothing can be paid meanwhile, and th
     await expect(submit(page)).toBeDisabled()
     await submit(page).click({ force: true })
     await email(page).press('Enter')
-    expect(calls(world, 'payByCard')).toHaveLength(2)
+    expect(findRequests(world, 'payByCard')).toHaveLength(2)
     await test.step('R-PAY-23 a submit that the locked form ignores keeps the message', async () => {
       await expect(linesOf(toasts(page).getByRole('alert'))).toHaveText(ERROR)
     })
     world.outcomes.release('readPrice')
     await expect(changed(page)).toHaveText(changeOf('40$', '50$'))
     await expect(submit(page)).toBeEnabled()
-    expect(calls(world, 'payByCard')).toHaveLength(2)
+    expect(findRequests(world, 'payByCard')).toHaveLength(2)
   })
   await test.step('R-SAFE-05 the page shows the change of the price', async () => {
     await expect(submit(page)).toHaveAccessibleDescription(reasonOf('40$', '50$'))
     await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
     expect(await amberControls(page)).toEqual(['Buy Now'])
-    expect(calls(world, 'readPrice')).toHaveLength(3)
+    expect(findRequests(world, 'readPrice')).toHaveLength(3)
     expect(payments(world)).toEqual([])
   })
   await test.step('R-PAY-24 the e-mail is kept', () => expect(email(page)).toHaveValue(PAYER))

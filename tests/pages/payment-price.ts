@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { responseOf } from './order-form.ts'
 
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
@@ -12,6 +12,6 @@ export const changeOf = (from: string, to: string) => `The price changed from ${
 export const loadWithOldPrice = (world: World) => world.outcomes.add(responseOf('readPrice', { amount: 40 }))
 
 export const amountsSent = (world: World) =>
-  calls(world, 'payByCard').map(({ body, status }) => [(body as { amount: unknown }).amount, status])
+  findRequests(world, 'payByCard').map(({ body, status }) => [(body as { amount: unknown }).amount, status])
 
 export const payments = (world: World) => [...world.state.payments.values()].map(({ amount }) => amount)

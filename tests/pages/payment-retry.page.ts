@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { comand, openForm, region, version, vin } from './order-form.ts'
 import {
   CAR,
@@ -34,7 +34,7 @@ test('a payment that was cancelled or declined can be tried again with its order
     ['Decline', '/error'],
   ] as const)
     await test.step(`R-SELL-06 ${button} leads to ${address}`, async () => {
-      const [before] = calls(world, 'payByCard').map(({ body }) => body)
+      const [before] = findRequests(world, 'payByCard').map(({ body }) => body)
       world.journal.clear()
       await page.getByRole('button', { name: button, exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${address}\\?`))
@@ -55,9 +55,9 @@ test('a payment that was cancelled or declined can be tried again with its order
         await submit(page).click()
         await expect(email(page)).toHaveValue(PAYER)
       })
-      expect(calls(world, 'payByCard')).toEqual([])
+      expect(findRequests(world, 'payByCard')).toEqual([])
       await payNow(page)
-      expect(calls(world, 'payByCard').map(({ body }) => body)).toEqual([before])
+      expect(findRequests(world, 'payByCard').map(({ body }) => body)).toEqual([before])
       expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(PAYER)
     })
   await test.step('R-SELL-06 the order of a cancelled payment can be changed', async () => {

@@ -3,7 +3,7 @@ import { waitForHeldResponse } from '../held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
-import { CHECKS_REQUESTS, calls, FIRST_REQUEST } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST, findRequests } from './member.ts'
 import { heldResponseOf } from './order-form.ts'
 import { CAR, email, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -49,7 +49,7 @@ test(
       await expect(email(page)).toHaveCount(0)
       await submit(page).click()
       await expect(email(page)).toBeFocused()
-      expect(calls(world, 'payByCard')).toEqual([])
+      expect(findRequests(world, 'payByCard')).toEqual([])
     })
     await test.step('R-PAY-06 the placeholder of the field is the one for the invoice', async () => {
       await expect(page.getByRole('textbox')).toHaveAttribute('placeholder', 'Email for Invoice')
@@ -61,7 +61,7 @@ test(
       await submit(page).click()
       await expect(fault(page)).toBeVisible()
       await expect(email(page)).toBeFocused()
-      expect(calls(world, 'payByCard')).toEqual([])
+      expect(findRequests(world, 'payByCard')).toEqual([])
     })
     await test.step('R-ADD-02 the error is that the e-mail is required', async () => {
       await expect(fault(page)).toHaveText('Email is required')
@@ -72,7 +72,7 @@ test(
       await email(page).press('Enter')
       await expect(fault(page)).toHaveText('Entered value does not match email format')
       expect(await page.locator('input:invalid').count()).toBe(1)
-      expect(calls(world, 'payByCard')).toEqual([])
+      expect(findRequests(world, 'payByCard')).toEqual([])
     })
 
     const expectLocked = async () => {
@@ -109,7 +109,7 @@ test(
       await expect(page).toHaveURL(/\/checkout\//)
     })
 
-    const sent = calls(world, 'payByCard')
+    const sent = findRequests(world, 'payByCard')
     await test.step('R-PAY-18 one request carries the order, the amount and the e-mail', () => {
       expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
         [
@@ -120,7 +120,7 @@ test(
       ])
     })
     await test.step('R-API-42 the request has the address that the IP look-up returned', () => {
-      const { ip } = Object(calls(world, 'lookUpIp')[0]?.reply)
+      const { ip } = Object(findRequests(world, 'lookUpIp')[0]?.reply)
       expect(ip).toMatch(/^[\d.:a-f]+$/)
       expect(sent[0]?.body).toMatchObject({ user_ip: ip })
     })
@@ -177,7 +177,7 @@ test('an impatient member reveals the filled-in e-mail and pays nothing', async 
       })
       await test.step('R-PAY-14 no payment is requested', async () => {
         await expect(submit(page)).toBeEnabled()
-        expect(calls(world, 'payByCard')).toEqual([])
+        expect(findRequests(world, 'payByCard')).toEqual([])
       })
       await openAgain()
     })
@@ -197,11 +197,11 @@ test('an impatient member reveals the filled-in e-mail and pays nothing', async 
     for (const clickCount of [2, 3]) await press(clickCount)
     await expect(email(page)).toBeFocused()
     await expect(submit(page)).toBeEnabled()
-    expect(calls(world, 'payByCard')).toEqual([])
+    expect(findRequests(world, 'payByCard')).toEqual([])
     // A separate click pays, so the form was not blocked above.
     await press(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
-    expect(calls(world, 'payByCard')).toHaveLength(1)
+    expect(findRequests(world, 'payByCard')).toHaveLength(1)
   })
 })
 
@@ -220,7 +220,7 @@ test('a member pays the discounted amount once', CHECKS_REQUESTS, async ({ page,
     button.click()
   })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
-  const sent = calls(world, 'payByCard')
+  const sent = findRequests(world, 'payByCard')
   expect(sent).toHaveLength(1)
   await test.step('R-PAY-19 the amount is a string with two decimals', () => {
     expect(sent[0]?.body).toMatchObject({ amount: '40.00', email: 'discount20@example.test' })
@@ -259,7 +259,7 @@ test('R-PAY-07 an e-mail that is loaded late is filled in, but never replaces ty
   await expect(page.getByRole('banner')).toContainText('plain@example.test')
   await expect(email(page)).toHaveValue(PAYER)
   await payNow(page)
-  expect(calls(world, 'payByCard').at(-1)?.body).toMatchObject({ email: PAYER })
+  expect(findRequests(world, 'payByCard').at(-1)?.body).toMatchObject({ email: PAYER })
 })
 
 test('no card payment before the balance is known, whether it arrives late or fails to load', async ({
@@ -289,7 +289,7 @@ test('no card payment before the balance is known, whether it arrives late or fa
       world.outcomes.release('balance')
       await expect(submit(page)).toHaveText(buttonLabel)
       await expect(submit(page)).toBeEnabled()
-      expect(calls(world, 'payByCard', 'generate')).toEqual([])
+      expect(findRequests(world, 'payByCard', 'generate')).toEqual([])
       if (status !== 200)
         expect(consoleLines.splice(0).join('\n')).toContain('The balance could not be loaded')
     })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { arrival } from './arrival.ts'
 import { waitForHydration } from './hydration.ts'
 import { logInByForm, rememberSession } from './log-in.ts'
 import { banner, logIn, loseSession } from './member.ts'
@@ -13,6 +12,7 @@ import {
 } from './pending-checkouts.ts'
 import { CAR, goToCheckout, openedPayment, openPayment, pinText, settle, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -73,7 +73,7 @@ test('R-SAFE-13 the checkout of a visitor belongs to the user who logs in next, 
   await sendOrder(page)
   await goToCheckout(page)
   await page.goto('/vin-table')
-  const confirmed = arrival(page, '/auth/user/status/')
+  const confirmed = watchResponse(page, '/auth/user/status/')
   await logIn(page, 'plain')
   await confirmed()
   await expect(strip(page)).toContainText(VIN)
@@ -134,7 +134,7 @@ for (const who of ['a visitor', 'a user whose session is lost'] as const)
     await other.close()
     await page.goto('/vin-table')
     await expect(strip(page)).toHaveCount(isVisitor ? 1 : 0)
-    const confirmed = arrival(page, '/auth/user/status/')
+    const confirmed = watchResponse(page, '/auth/user/status/')
     await logIn(page, 'plain')
     await confirmed()
     await page.goto(path)

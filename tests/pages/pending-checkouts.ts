@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { arrival } from './arrival.ts'
 import { expect } from './expect.ts'
 import { logInByForm } from './log-in.ts'
 import { banner, logIn } from './member.ts'
 import { comand, sendOrder, VIN, vin } from './order-form.ts'
 import { shownAndStored } from './order-owners.ts'
 import { goToCheckout } from './purchase.ts'
+import { watchResponse } from './watch-response.ts'
 
 export const strip = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
 export const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
@@ -43,7 +43,7 @@ export async function expectNotShownToNextUser(other: Page, { link, from, to }: 
   await chunk
   if (to === '/navipin') await expect(vin(other)).toHaveValue(VIN)
   else await expect(other.getByRole('main')).toContainText(VIN)
-  const confirmed = arrival(other, '/auth/user/status/')
+  const confirmed = watchResponse(other, '/auth/user/status/')
   await logIn(other, 'points')
   await confirmed()
   await expect(other).toHaveURL('/navipin')

@@ -3,7 +3,7 @@ import { closeServer, listen } from '../site.ts'
 import { fillInRegistration } from './log-in.ts'
 import { expect, test } from './shop.ts'
 
-/** Injected scripts and styles, and the marks that they would leave. */
+/** Injected HTML. A script of it that runs sets `window.hit`. */
 const MARKUP = '<img src=x onerror="window.hit=1"><script>window.hit=2</script><b>bold</b>'
 
 test('S7 the policy blocks injected scripts and styles', async ({ page, consoleLines, violations }) => {
@@ -71,12 +71,15 @@ test('S8 the shop is shown in no frame of another page', async ({ page, shop, co
     response.writeHead(200, { 'content-type': 'text/html' }).end(frame),
   )
   const origin = await listen(server)
-  await page.goto(origin, { waitUntil: 'load' })
-  await expect.poll(() => consoleLines.join()).toContain('frame-ancestors')
-  const [, inner] = page.frames()
-  expect(await inner?.locator('#root').count()).toBe(0)
-  expect(violations.splice(0)).toEqual(consoleLines.splice(0))
-  await closeServer(server)
+  try {
+    await page.goto(origin, { waitUntil: 'load' })
+    await expect.poll(() => consoleLines.join()).toContain('frame-ancestors')
+    const [, inner] = page.frames()
+    expect(await inner?.locator('#root').count()).toBe(0)
+    expect(violations.splice(0)).toEqual(consoleLines.splice(0))
+  } finally {
+    await closeServer(server)
+  }
 })
 
 test('S2 texts of the backend are shown as text', async ({ page, world, consoleLines }) => {

@@ -1,4 +1,4 @@
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { fillIn, ORDER, openForm, sendOrder, submitButton } from './order-form.ts'
 import { expectNoCode, goToCheckout, newestPin, PAYER, pinText, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -20,7 +20,7 @@ test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the sc
   })
   await expectNoCode(page)
   expect([...world.state.payments.values()].map(({ status }) => status)).toEqual(['cancelled'])
-  expect(calls(world, 'checkPayment')).toEqual([])
+  expect(findRequests(world, 'checkPayment')).toEqual([])
   expect([...world.state.orders.values()].filter((order) => order.email === PAYER)).toEqual([])
   await page.getByRole('button', { name: 'Try payment again' }).click()
   for (const value of Object.values(ORDER)) await expect(page.getByText(value, { exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the sc
     true,
   )
   expect([...world.state.payments.values()].filter(({ status }) => status === 'paid')).toHaveLength(1)
-  expect(calls(world, 'checkPayment')).toHaveLength(1)
+  expect(findRequests(world, 'checkPayment')).toHaveLength(1)
 })
 
 test('a bundle is bought, and one of its tokens is spent on a code', { tag: '@engines' }, async ({
@@ -56,5 +56,5 @@ test('a bundle is bought, and one of its tokens is spent on a code', { tag: '@en
   await expect(pinText(page, newestPin(world))).toBeVisible()
   await page.getByRole('link', { name: 'Back to home page' }).click()
   await expect(page.getByText('Points Amount: 9', { exact: true })).toBeVisible()
-  expect(calls(world, 'checkOrder')).toHaveLength(1)
+  expect(findRequests(world, 'checkOrder')).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { rememberSession, submitLogin } from './log-in.ts'
-import { calls, waitForResponseTo } from './member.ts'
+import { findRequests, waitForResponseTo } from './member.ts'
 import { responseOf } from './order-form.ts'
 import { expectNoCode, expectSupportAddress, isBrowserMessage } from './purchase.ts'
 import { expectDetailWithoutMessage, title } from './receipts.ts'
@@ -40,12 +40,12 @@ test('a payment without a code is checked again when its tab is shown, not on a 
   await submitLogin(page, 'plain')
   await expect(page).toHaveURL('/')
   await waitForResponseTo(world, 'readBalance')
-  expect(calls(world, 'checkPayment')).toHaveLength(1)
+  expect(findRequests(world, 'checkPayment')).toHaveLength(1)
   // Wait for the response: leaving the page would abort the request.
   await page.evaluate(() => void setTimeout(() => history.go(-2)))
   await expect(page).toHaveURL(address)
   await expectSupportAddress(page)
-  expect(calls(world, 'checkPayment').map(({ status }) => status)).toEqual([404, 404])
+  expect(findRequests(world, 'checkPayment').map(({ status }) => status)).toEqual([404, 404])
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { calls, FIRST_REQUEST } from './member.ts'
+import { FIRST_REQUEST, findRequests } from './member.ts'
 import {
   CAR,
   codePayment,
@@ -43,7 +43,7 @@ test('a payment that brought no code has its reason and the address of the suppo
   await test.step('R-SUC-16 without parameters there is an error and no request', async () => {
     await expectReason('/success', UNEXPECTED)
     await expectSupport()
-    expect(calls(world, 'checkPayment')).toEqual([])
+    expect(findRequests(world, 'checkPayment')).toEqual([])
     await expect(page.getByRole('main').getByText(/it was opened without one/)).toBeVisible()
     await expect(checkAgainButton(page)).toHaveCount(0)
     expect(await amberControls(page)).toEqual(['Order a navigation code'])
@@ -53,7 +53,9 @@ test('a payment that brought no code has its reason and the address of the suppo
       await expectReason(address, UNEXPECTED)
       await expectSupport()
     }
-    expect(calls(world, 'confirmBundle', 'confirmSubscription', 'checkOrder', 'checkPayment')).toEqual([])
+    expect(findRequests(world, 'confirmBundle', 'confirmSubscription', 'checkOrder', 'checkPayment')).toEqual(
+      [],
+    )
   })
   await test.step('R-SUC-13 the message of the backend is shown as it is', async () => {
     await expectReason(path, 'The payment was declined.', onClient)
@@ -89,8 +91,8 @@ test('a payment that brought no code has its reason and the address of the suppo
       await expectSupport()
     })
   })
-  expect(calls(world, 'checkPayment')).toHaveLength(7)
-  expect(calls(world, 'confirmBundle', 'confirmSubscription', 'checkOrder')).toEqual([])
+  expect(findRequests(world, 'checkPayment')).toHaveLength(7)
+  expect(findRequests(world, 'confirmBundle', 'confirmSubscription', 'checkOrder')).toEqual([])
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
@@ -118,12 +120,12 @@ test('R-ADD-09 a failed check keeps its error text: each click checks once, and 
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(title(page)).toHaveText(UNEXPECTED)
   await expect(title(page)).toBeFocused()
-  expect(calls(world, 'checkPayment')).toHaveLength(2)
+  expect(findRequests(world, 'checkPayment')).toHaveLength(2)
   await expectNoCode(page)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(pinText(page, code)).toBeVisible()
   await expect(title(page)).toBeFocused()
-  expect(calls(world, 'checkPayment')).toHaveLength(3)
+  expect(findRequests(world, 'checkPayment')).toHaveLength(3)
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { arrival } from './arrival.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { CHECKS_REQUESTS } from './member.ts'
@@ -9,6 +8,7 @@ import { heldResponseOf } from './order-form.ts'
 import { CAR, codePayment, expectNoCode, openCheckout, pinText, settle, UNEXPECTED } from './purchase.ts'
 import { checks, openWithFrozenClock, SECOND_MS, title, WAITING, waitForChecks } from './receipt-pending.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 const MINUTE_MS = 60 * SECOND_MS
 const MARGIN_MS = 100
@@ -114,7 +114,7 @@ test('R-SELL-05 a receipt that is left during its first check keeps its reminder
   const opened = await openCheckout(page, world)
   const { path } = settle(world, opened)
   world.outcomes.add(heldResponseOf('checkPayment', 'first'))
-  const checked = arrival(page, /\/payment\/check\//)
+  const checked = watchResponse(page, /\/payment\/check\//)
   await page.goto(path)
   await waitForHeldResponse(world, 'first')
   await navigateOnClient(page, '/vin-table')

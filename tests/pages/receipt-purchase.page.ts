@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { ORDER, sendOrder } from './order-form.ts'
 import { goToCheckout, openPayment, PAYER, SENT, THANKS } from './purchase.ts'
 import { expectMailAbout, fact, purchase, register, title } from './receipt-facts.ts'
@@ -26,7 +26,7 @@ test('R-SELL-07 the receipt of a visitor has all facts of the purchase, is print
   })
   await buyAsVisitor(page)
   const [payment] = [...world.state.payments.values()]
-  expect(calls(world, 'readHistory')).toEqual([])
+  expect(findRequests(world, 'readHistory')).toEqual([])
   await expect(fact(page, 'Payment number')).toHaveText(payment?.id ?? '?')
   await expect(fact(page, 'Date')).toHaveText(await today(page))
   await expect(fact(page, 'Amount')).toHaveText('50$')
@@ -72,5 +72,5 @@ test('R-SELL-07 the receipt of a member who paid by card has the order number, t
   await expect(purchase(page).getByRole('term')).toHaveText([
     ...['Order number', 'Date', 'Amount', 'Sent to', 'Seller'],
   ])
-  expect(calls(world, 'checkPayment')).toHaveLength(1)
+  expect(findRequests(world, 'checkPayment')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { expectLoginLeadsBack, expectNotConfirmed } from './refused-receipts.ts'
 import { expect, test } from './shop.ts'
 
@@ -16,6 +16,6 @@ test('R-SAFE-14 the receipt of a member’s order offers a visitor the login, wh
     (candidate) => candidate.email === 'discount20@example.test',
   )
   await expectLoginLeadsBack(page, `/success?orderId=${order?.id}`, order?.pin ?? '?')
-  expect(calls(world, 'checkOrder').map(({ status }) => status)).toEqual([401, 200])
+  expect(findRequests(world, 'checkOrder').map(({ status }) => status)).toEqual([401, 200])
   consoleLines.splice(0)
 })

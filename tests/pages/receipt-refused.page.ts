@@ -1,6 +1,6 @@
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { calls, FIRST_REQUEST } from './member.ts'
+import { FIRST_REQUEST, findRequests } from './member.ts'
 import { codePayment, expectSupportAddress, pinText } from './purchase.ts'
 import {
   checkAgainButton,
@@ -94,7 +94,7 @@ test('R-SAFE-14 a payment check that gets 401 offers the login, which leads back
     commit: false,
   })
   await expectLoginLeadsBack(page, path, pin)
-  expect(calls(world, 'checkPayment').map(({ status }) => status)).toEqual([401, 200])
+  expect(findRequests(world, 'checkPayment').map(({ status }) => status)).toEqual([401, 200])
   consoleLines.splice(0)
 })
 
@@ -118,6 +118,6 @@ test('a member’s payment that the backend hides from a visitor offers the logi
     await expect(main(page).getByText(/^We cannot find this payment yet/)).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Log in', exact: true })).toHaveCount(0)
   })
-  expect(calls(world, 'checkPayment').map(({ status }) => status)).toEqual([404, 200, 404])
+  expect(findRequests(world, 'checkPayment').map(({ status }) => status)).toEqual([404, 200, 404])
   consoleLines.splice(0)
 })

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { arrival } from './arrival.ts'
 import { rememberSession } from './log-in.ts'
-import { CHECKS_REQUESTS, calls } from './member.ts'
+import { CHECKS_REQUESTS, findRequests } from './member.ts'
 import { fillIn, heldResponseOf, submitButton } from './order-form.ts'
 import { bundlePayment, codePayment, expectSupportAddress, pinText, THANKS } from './purchase.ts'
 import { recordedHeadings, recordHeadings, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 /** Reloads a receipt that was opened once three times: each reload requests it once and shows the PIN. */
 async function expectPinAfterReloads(page: Page, world: World, pin: string): Promise<void> {
   for (let checks = 2; checks <= 4; checks += 1) {
     await page.reload()
-    await expect.poll(() => calls(world, 'checkPayment', 'checkOrder')).toHaveLength(checks)
+    await expect.poll(() => findRequests(world, 'checkPayment', 'checkOrder')).toHaveLength(checks)
     await expect(title(page)).toHaveText(THANKS)
     await expect(pinText(page, pin)).toBeVisible()
     await expect(page.locator('[data-pin]')).toHaveText([pin])
   }
-  const checks = calls(world, 'checkPayment', 'checkOrder')
+  const checks = findRequests(world, 'checkPayment', 'checkOrder')
   expect(checks.map(({ status, reply }) => [status, Object(reply).data])).toEqual(Array(4).fill([200, pin]))
 }
 
@@ -38,7 +38,7 @@ test(
     const pin = await page.locator('[data-pin]').innerText()
     const expectOnce = () =>
       test.step('R-SUC-17 each receipt was requested once', () =>
-        expect(calls(world, 'confirmBundle', 'checkOrder').map(({ endpoint }) => endpoint)).toEqual([
+        expect(findRequests(world, 'confirmBundle', 'checkOrder').map(({ endpoint }) => endpoint)).toEqual([
           'confirmBundle',
           'checkOrder',
         ]))
@@ -107,11 +107,12 @@ test(
     await page.goBack()
     await expect(title(page)).toHaveText('Checking your payment')
     await leave()
-    const arrived = arrival(page, /payment\/check/)
+    const arrived = watchResponse(page, /payment\/check/)
     world.outcomes.release('check')
     await arrived()
     await page.goBack()
     await expect(pinText(page, pin)).toBeVisible()
-    await test.step('R-SUC-17 one check was sent', () => expect(calls(world, 'checkPayment')).toHaveLength(1))
+    await test.step('R-SUC-17 one check was sent', () =>
+      expect(findRequests(world, 'checkPayment')).toHaveLength(1))
   },
 )

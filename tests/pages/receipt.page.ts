@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { rememberSession } from './log-in.ts'
-import { CHECKS_REQUESTS, calls, waitForResponseTo } from './member.ts'
+import { CHECKS_REQUESTS, findRequests, waitForResponseTo } from './member.ts'
 import { heldResponseOf, responseOf } from './order-form.ts'
 import {
   bundlePayment,
@@ -25,7 +25,7 @@ test(
   async ({ page, world }) => {
     const { path, pin: code, payment } = codePayment(world, null)
     const orders = world.state.orders.size
-    const checks = () => calls(world, 'checkPayment')
+    const checks = () => findRequests(world, 'checkPayment')
     await page.addInitScript(recordHeadings)
     world.outcomes.add(heldResponseOf('checkPayment', 'check'))
     await test.step('R-ROUTE-10 the address of the checkout opens the receipt', async () => {
@@ -151,7 +151,7 @@ test(
       const path = `/success?paymentId=${payment.id}${query}`
       await (query === '' ? page.goto(path) : navigateOnClient(page, path))
       await expect
-        .poll(() => calls(world, 'checkPayment').map(({ url }) => url))
+        .poll(() => findRequests(world, 'checkPayment').map(({ url }) => url))
         .toEqual([`/api/v1/payment/check/${payment.id}/${second}/`])
       await expect(pinText(page, pin)).toBeVisible()
     }
@@ -180,7 +180,7 @@ test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 look different 
 test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, async ({ page, world }) => {
   await rememberSession(page, 'discount20')
   const [order] = [...world.state.orders.values()].filter(({ email }) => email === 'discount20@example.test')
-  const checks = () => calls(world, 'checkOrder')
+  const checks = () => findRequests(world, 'checkOrder')
   world.journal.clear()
   await page.addInitScript(recordHeadings)
   await test.step('R-ROUTE-20 a slash in the address goes, the query stays, and one request is sent', async () => {
@@ -247,14 +247,14 @@ test(
         await page.goto(path)
         await waitForHeldResponse(world, endpoint)
         await waitForResponseTo(world, 'readBalance')
-        const balanceRequests = calls(world, 'readBalance').length
+        const balanceRequests = findRequests(world, 'readBalance').length
         world.outcomes.release(endpoint)
         await expect(title(page)).not.toHaveText('Checking your payment')
-        const [confirmed] = calls(world, endpoint)
+        const [confirmed] = findRequests(world, endpoint)
         const { message } = Object(confirmed?.reply)
         await test.step(`${id} one request confirms the payment of the ${kind}`, () => {
           expect([confirmed?.method, confirmed?.url]).toEqual(['POST', `${call}${payment.reference}`])
-          expect(calls(world, endpoint)).toHaveLength(1)
+          expect(findRequests(world, endpoint)).toHaveLength(1)
         })
         await test.step(`R-SUC-12 ${also}the message of the backend is shown, and nothing of a code`, async () => {
           await expect(title(page)).toHaveText(message)
@@ -268,7 +268,7 @@ test(
           await test.step('R-SUC-22 the order form shows ten points more', async () => {
             await page.getByRole('banner').getByRole('link').first().click()
             await expect(page.getByText('Points Amount: 13', { exact: true })).toBeVisible()
-            expect(calls(world, 'readBalance').length).toBeGreaterThan(balanceRequests)
+            expect(findRequests(world, 'readBalance').length).toBeGreaterThan(balanceRequests)
           })
       })
   },
@@ -286,7 +286,8 @@ test(
       payment: 'x y',
       paymentId: 'a/b?c#d',
     })
-    const sent = () => calls(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')
+    const sent = () =>
+      findRequests(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')
     await page.goto(`/success?${query}`)
     await expectSupportAddress(page)
     for (const [name, count] of [
@@ -339,5 +340,7 @@ test('the two pages of an incomplete payment have a message and a link to the ho
       await expectNoCode(page)
     })
   }
-  expect(calls(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')).toEqual([])
+  expect(findRequests(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')).toEqual(
+    [],
+  )
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { calls, FIRST_REQUEST } from './member.ts'
+import { FIRST_REQUEST, findRequests } from './member.ts'
 import { codePayment, expectSupportAddress, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -22,7 +22,7 @@ export async function expectCheckedAgain(
   statuses: readonly number[],
 ): Promise<void> {
   const { path, pin } = codePayment(world, null)
-  const received = () => calls(world, 'checkPayment').map(({ status }) => status)
+  const received = () => findRequests(world, 'checkPayment').map(({ status }) => status)
   world.journal.clear()
   for (const [index, status] of statuses.entries()) {
     const detail = `Not now: ${status}.`
@@ -70,7 +70,7 @@ export async function expectNotConfirmed(
   await checkAgainButton(page).click()
   await test.step('R-SUC-13 the backend’s message is shown as it is', () =>
     expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank is slow.'))
-  expect(calls(world, endpoint)).toHaveLength(2)
+  expect(findRequests(world, endpoint)).toHaveLength(2)
 }
 
 /** Expects the offer to log in, logs in, and expects the receipt again, with its PIN. */

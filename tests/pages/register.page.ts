@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { fillInRegistration, NEW_USER, PASSWORD, rememberSession, storedTokens } from './log-in.ts'
-import { CHECKS_REQUESTS, calls, FIRST_REQUEST } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST, findRequests } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -124,11 +124,11 @@ test('the button is disabled during registration and login, and a double click c
   })
   await expect(page).toHaveURL('/profile')
   await test.step('R-REG-08 a password of 8 characters is sent once, as it was typed', () => {
-    expect(calls(world, 'register').map(({ body }) => body)).toEqual([
+    expect(findRequests(world, 'register').map(({ body }) => body)).toEqual([
       { email: NEW_USER, password1: shortest, password2: shortest },
     ])
   })
-  expect(calls(world, 'login')).toHaveLength(1)
+  expect(findRequests(world, 'login')).toHaveLength(1)
 })
 
 test('a login that fails after the registration shows an error and opens /login', async ({
@@ -166,7 +166,7 @@ test('a login that fails after the registration shows an error and opens /login'
         test.step(`R-CAT-22 its text is '${errorText}'`, () =>
           expect(linesOf(toast)).toHaveText(['Error', errorText])))
       await expect(page).toHaveURL('/login')
-      expect(calls(world, 'register')).toHaveLength(1)
+      expect(findRequests(world, 'register')).toHaveLength(1)
       expect(await storedTokens(page)).toBeNull()
       expect(consoleLines.splice(0)).toHaveLength(1)
     })
@@ -207,7 +207,7 @@ test('after a rejected or failed registration the toast shows one message, and t
         [repeat, PASSWORD],
       ] as const)
         await expect(field(page)).toHaveValue(typed)
-      expect(calls(world, 'login')).toEqual([])
+      expect(findRequests(world, 'login')).toEqual([])
       expect(consoleLines.splice(0)).toHaveLength(1)
       await alert(page).getByRole('button', { name: 'Close message' }).click()
       await expect(alert(page)).toHaveCount(0)
@@ -259,7 +259,7 @@ test('R-ADD-13 for a mistyped mail domain a suggestion appears under the field: 
   await create(page).click()
   await expect(page).toHaveURL('/profile')
   await test.step('R-REG-09 a password of 50 characters is sent as it was typed', () => {
-    expect(calls(world, 'register').map(({ body }) => body)).toEqual([
+    expect(findRequests(world, 'register').map(({ body }) => body)).toEqual([
       { email: 'new-user@gmial.com', password1: longest, password2: longest },
     ])
   })

@@ -34,7 +34,7 @@ test('a lazy component that was removed by a new release shows a message, and th
   page,
   consoleLines,
 }) => {
-  await serveNewerRelease(page, { path: '/navipin', chunk: '**/assets/TokenBundles-*.js' })
+  await serveNewerRelease(page, { path: '/navipin', chunk: '**/assets/PointBundles-*.js' })
   await page.goto('/navipin')
   const loads = loadsOf(page)
   await expect(page.getByText(OUTDATED)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { choose, codingFiles, download, holdConversion, row } from './coding-files.ts'
-import { calls, FIRST_REQUEST, waitForResponseTo } from './member.ts'
+import { FIRST_REQUEST, findRequests, waitForResponseTo } from './member.ts'
 import { retryButton } from './missing-chunk.ts'
 import { heldResponseOf } from './order-form.ts'
 import {
@@ -109,7 +109,7 @@ test('no reload while a payment request runs', async ({ page, world, consoleLine
   const loads = await expectNoReload(page, REGISTER)
   world.outcomes.release('held')
   await waitForResponseTo(world, 'payByCard')
-  expect(calls(world, 'payByCard').map(({ status }) => status)).toEqual([200])
+  expect(findRequests(world, 'payByCard').map(({ status }) => status)).toEqual([200])
   await retryButton(page).click()
   await expect.poll(loads).toBe(1)
   consoleLines.splice(0)

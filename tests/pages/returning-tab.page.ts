@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { endpoints } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { arrival } from './arrival.ts'
 import {
   changeAccount,
   failureOf,
@@ -17,6 +16,7 @@ import { bundlePayment, openPayment, pinText, submit } from './purchase.ts'
 import { AFTER_PAUSE_MS, comeBack, expectPoints } from './returning-tab.ts'
 import { expect, test } from './shop.ts'
 import { countOf, pointsLeft, setPoints, waitForHistoryResponses } from './spending.ts'
+import { watchResponse } from './watch-response.ts'
 
 const HISTORY = endpoints.readHistory.path
 /** Sends a request and waits for its response: all requests that were sent before have reached the backend. */
@@ -131,7 +131,7 @@ test('R-SAFE-12 where the button is not Generate, orders that could not be read 
   await test.step('R-SAFE-04 where the button is not Generate, a return reads neither balance, orders nor status', async () => {
     await setClockAhead(page, AFTER_PAUSE_MS)
     await expectNoRead(page)
-    const historyRead = arrival(page, HISTORY)
+    const historyRead = watchResponse(page, HISTORY)
     await page.getByRole('link', { name: 'Change order' }).click()
     await historyRead()
     await expect(pinText(page, pin)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { email, PAYER, payNow } from './purchase.ts'
 import { expect } from './shop.ts'
 
@@ -8,7 +8,7 @@ import { expect } from './shop.ts'
 export async function expectSecondPayment(page: Page, world: World): Promise<void> {
   await expect(email(page)).toHaveValue(PAYER)
   await payNow(page)
-  expect(calls(world, 'payByCard').map(({ body }) => Reflect.get(Object(body), 'email'))).toEqual([
+  expect(findRequests(world, 'payByCard').map(({ body }) => Reflect.get(Object(body), 'email'))).toEqual([
     PAYER,
     PAYER,
   ])

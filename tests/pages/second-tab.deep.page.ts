@@ -1,7 +1,6 @@
 import type { World } from '../../mock-server/world/world.ts'
 import { deferred } from '../deferred.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { arrival } from './arrival.ts'
 import { expectOneCode } from './duplicate-orders.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
 import { CHECKS_REQUESTS } from './member.ts'
@@ -27,6 +26,7 @@ import {
 } from './second-tab.ts'
 import { expect, test } from './shop.ts'
 import { countOf, pointsLeft, setPoints } from './spending.ts'
+import { watchResponse } from './watch-response.ts'
 
 const HISTORY = '/api/v1/history/'
 const GENERATE = '**/points-subs/generate/'
@@ -41,7 +41,7 @@ test(
   async ({ page, context, world }) => {
     await openTabs(world, page)
     const other = await context.newPage()
-    const historyRead = arrival(other, HISTORY)
+    const historyRead = watchResponse(other, HISTORY)
     await openPayment(other, { order: ORDER })
     await expect(submit(other)).toHaveText('Generate')
     await historyRead()

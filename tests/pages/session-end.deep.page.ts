@@ -1,11 +1,11 @@
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
 import {
-  calls,
   expectLoggedIn,
   expectLoggedOut,
   expectSessionEnded,
   FIRST_REQUEST,
+  findRequests,
   logInAndClearJournal,
   logOut,
 } from './member.ts'
@@ -67,7 +67,7 @@ test('R-SES-21 an expired token whose refresh token is null is no session', asyn
   await storeExpired(page, null)
   await page.reload()
   await expectSessionEnded(page, '/')
-  expect(calls(world, 'refreshTokens')).toHaveLength(0)
+  expect(findRequests(world, 'refreshTokens')).toHaveLength(0)
 })
 
 test('R-CAT-08 a refresh without an access token leads to the login also without a refused call', async ({
@@ -84,5 +84,5 @@ test('R-CAT-08 a refresh without an access token leads to the login also without
   })
   await receiveExpired(page)
   await expectSessionEnded(page, '/login')
-  expect(calls(world, 'refreshTokens')).toHaveLength(1)
+  expect(findRequests(world, 'refreshTokens')).toHaveLength(1)
 })

@@ -7,14 +7,14 @@ import { rememberSession, storedTokens, submitLogin } from './log-in.ts'
 import {
   banner,
   CHECKS_REQUESTS,
-  calls,
   expectLoggedIn,
   expectLoggedOut,
   expectSessionEnded,
   FIRST_REQUEST,
+  findRequests,
   logInAndClearJournal,
   logOut,
-  storage,
+  readStorageKeys,
 } from './member.ts'
 import { linesOf, recordMessages } from './message-lines.ts'
 import {
@@ -38,14 +38,14 @@ test('logging out removes both keys of the local storage and shows one message',
   )
   await logInAndClearJournal(page, world)
   await dispatchFocus(page)
-  expect(await storage(page)).toEqual(expect.arrayContaining(['authTokens', 'user']))
+  expect(await readStorageKeys(page)).toEqual(expect.arrayContaining(['authTokens', 'user']))
   await logOut(page)
   await expect(page).toHaveURL('/')
   await expectLoggedOut(page)
   await test.step('R-SES-10 there is one message', () =>
     test.step('R-CAT-31 its text is that the session has ended', () =>
       expect(linesOf(messages(page).locator('[data-kind]'))).toHaveText(['Session ended'])))
-  const keys = await storage(page)
+  const keys = await readStorageKeys(page)
   await test.step('R-SES-08 the tokens are removed from the local storage', () => {
     expect(keys).not.toContain('authTokens')
   })
@@ -66,21 +66,25 @@ test(
     await page.goto('/')
     await test.step('R-SES-25 the status is loaded again after a refresh, and the user stays', async () => {
       await expectLoggedIn(page)
-      await expect.poll(() => calls(world, 'readStatus').map(({ status }) => status)).toEqual([401, 200])
-      expect(await storage(page)).toContain('authTokens')
+      await expect
+        .poll(() => findRequests(world, 'readStatus').map(({ status }) => status))
+        .toEqual([401, 200])
+      expect(await readStorageKeys(page)).toContain('authTokens')
     })
     await test.step('R-SES-17 there is one refresh, and each request is sent once more', async () => {
-      await expect.poll(() => calls(world, 'readBalance').map(({ status }) => status)).toEqual([401, 200])
-      expect(calls(world, 'readStatus').map(({ status }) => status)).toEqual([401, 200])
-      expect(calls(world, 'refreshTokens')).toHaveLength(1)
+      await expect
+        .poll(() => findRequests(world, 'readBalance').map(({ status }) => status))
+        .toEqual([401, 200])
+      expect(findRequests(world, 'readStatus').map(({ status }) => status)).toEqual([401, 200])
+      expect(findRequests(world, 'refreshTokens')).toHaveLength(1)
     })
     await test.step('R-CAT-09 a refresh that succeeds does not end the session', async () => {
-      expect(calls(world, 'refreshTokens').map(({ status }) => status)).toEqual([200])
+      expect(findRequests(world, 'refreshTokens').map(({ status }) => status)).toEqual([200])
       await expectLoggedIn(page)
       await expect(page.getByText('Session ended')).toHaveCount(0)
     })
     await test.step('R-SES-15 both tokens of the refresh response are stored', async () => {
-      const { access, refresh } = Object(calls(world, 'refreshTokens')[0]?.reply)
+      const { access, refresh } = Object(findRequests(world, 'refreshTokens')[0]?.reply)
       expect([access, refresh]).toEqual([expect.any(String), expect.any(String)])
       const after = await storedTokens(page)
       expect([after?.access_token, after?.refresh_token]).toEqual([access, refresh])
@@ -100,8 +104,8 @@ test(
       await page.reload()
       await expectLoggedIn(page)
       await expect.poll(() => consoleLines.length).toBe(3)
-      expect(calls(world, 'readBalance')).toHaveLength(2)
-      expect(calls(world, 'refreshTokens')).toHaveLength(1)
+      expect(findRequests(world, 'readBalance')).toHaveLength(2)
+      expect(findRequests(world, 'refreshTokens')).toHaveLength(1)
       expect(
         consoleLines.splice(0).filter((line) => line.startsWith('The balance could not be loaded')),
       ).toHaveLength(1)
@@ -149,10 +153,10 @@ test('a refresh that fails ends the session', CHECKS_REQUESTS, async ({ page, wo
         test.step(`${catalogueId} the message is that the session has ended`, () =>
           expectSessionEnded(page, '/login')))
       await test.step('R-SES-20 the refresh is not sent again', () => {
-        expect(calls(world, 'refreshTokens')).toHaveLength(1)
+        expect(findRequests(world, 'refreshTokens')).toHaveLength(1)
       })
       await test.step('R-CAT-09 after the refused status the refresh was tried before the logout', () => {
-        const statusAndRefresh = calls(world, 'readStatus', 'refreshTokens')
+        const statusAndRefresh = findRequests(world, 'readStatus', 'refreshTokens')
         expect(statusAndRefresh.map(({ endpoint }) => endpoint)).toEqual(['readStatus', 'refreshTokens'])
         expect(statusAndRefresh[0]?.status).toBe(401)
       })
@@ -162,8 +166,8 @@ test('a refresh that fails ends the session', CHECKS_REQUESTS, async ({ page, wo
         await receiveExpired(page)
         await test.step(`${catalogueId} without a refused call the same failure leads to ${path}`, () =>
           expectSessionEnded(page, path))
-        expect(calls(world, 'refreshTokens')).toHaveLength(2)
-        expect(calls(world, 'readStatus')).toHaveLength(1)
+        expect(findRequests(world, 'refreshTokens')).toHaveLength(2)
+        expect(findRequests(world, 'readStatus')).toHaveLength(1)
       }
       world.outcomes.clear()
       consoleLines.splice(0)
@@ -185,7 +189,7 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
   await page.getByRole('link', { name: 'Back to home page' }).click()
   await fillIn(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
-  const held = () => calls(world, ...FIVE_ENDPOINTS).filter(({ parked }) => parked !== null)
+  const held = () => findRequests(world, ...FIVE_ENDPOINTS).filter(({ parked }) => parked !== null)
   await waitForRequests(
     world,
     () => held().length === FIVE_ENDPOINTS.length,
@@ -194,11 +198,11 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
   expect(world.outcomes.release('together')).toBe(FIVE_ENDPOINTS.length)
   await expectSessionEnded(page, '/login')
   expect(
-    calls(world, ...FIVE_ENDPOINTS)
+    findRequests(world, ...FIVE_ENDPOINTS)
       .map(({ endpoint, status }) => `${endpoint} ${status}`)
       .sort(),
   ).toEqual(FIVE_ENDPOINTS.map((name) => `${name} 401`).sort())
-  expect(calls(world, 'refreshTokens')).toHaveLength(1)
+  expect(findRequests(world, 'refreshTokens')).toHaveLength(1)
   await expectOneMessage(page)
   consoleLines.splice(0)
 })
@@ -259,7 +263,7 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
   await expect(page).toHaveURL('/payment')
   await expect(submit(page)).toHaveText('Buy Now')
   await test.step('the payment page has the same line, and reads the balance again when it opens', async () => {
-    await expect.poll(() => calls(world, 'readBalance').length).toBe(2)
+    await expect.poll(() => findRequests(world, 'readBalance').length).toBe(2)
     await expect(unread).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
@@ -283,7 +287,7 @@ test('R-SES-21 an expired token without a refresh token is no session', async ({
       await page.reload()
       await expectSessionEnded(page, '/')
     })
-  expect(calls(world, 'refreshTokens')).toHaveLength(0)
+  expect(findRequests(world, 'refreshTokens')).toHaveLength(0)
 })
 
 test('R-SES-32 a refused visitor gets no message about a session', async ({ page, world, consoleLines }) => {
@@ -316,12 +320,12 @@ test('R-SES-32 a refused visitor gets no message about a session', async ({ page
       if (path !== '/login') await navigateOnClient(page, path, CAR)
       await press?.()
       await expect(shown).toBeVisible()
-      await expect.poll(() => calls(world, endpoint).map(({ status }) => status)).toEqual([401])
+      await expect.poll(() => findRequests(world, endpoint).map(({ status }) => status)).toEqual([401])
       await expect(page).toHaveURL(path)
       expect(await page.evaluate(() => Reflect.get(window, 'posted'))).not.toContainEqual(
         expect.stringContaining('Session ended'),
       )
     })
-  expect(calls(world, 'refreshTokens')).toEqual([])
+  expect(findRequests(world, 'refreshTokens')).toEqual([])
   consoleLines.splice(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { calls, expectSessionEnded, FIRST_REQUEST } from './member.ts'
+import { expectSessionEnded, FIRST_REQUEST, findRequests } from './member.ts'
 import { recordMessages } from './message-lines.ts'
 import { failureOf, messages } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
@@ -38,7 +38,7 @@ export async function expectRefusedOnce(
   world.outcomes.add({ ...failureOf('refreshTokens'), times: null })
   await submit(page).click()
   await expectSessionEnded(page, '/login')
-  expect(calls(world, endpoint).map(({ status }) => status)).toEqual([401])
+  expect(findRequests(world, endpoint).map(({ status }) => status)).toEqual([401])
   await expectOneMessage(page)
   consoleLines.splice(0)
 }

@@ -1,4 +1,4 @@
-import { calls, expectLoggedIn, logInAndClearJournal, waitForResponseTo } from './member.ts'
+import { expectLoggedIn, findRequests, logInAndClearJournal, waitForResponseTo } from './member.ts'
 import { expect, test } from './shop.ts'
 
 test('R-SES-05 after a reload the user is still logged in, and the balance is loaded again', {
@@ -8,5 +8,5 @@ test('R-SES-05 after a reload the user is still logged in, and the balance is lo
   await page.reload()
   await expectLoggedIn(page)
   for (const name of ['readStatus', 'readBalance']) await waitForResponseTo(world, name)
-  expect(calls(world, 'readStatus', 'readBalance')).toHaveLength(2)
+  expect(findRequests(world, 'readStatus', 'readBalance')).toHaveLength(2)
 })

@@ -1,5 +1,11 @@
 import { logInByForm, storedTokens } from './log-in.ts'
-import { CHECKS_REQUESTS, calls, expectLoggedIn, logInAndClearJournal, waitForResponseTo } from './member.ts'
+import {
+  CHECKS_REQUESTS,
+  expectLoggedIn,
+  findRequests,
+  logInAndClearJournal,
+  waitForResponseTo,
+} from './member.ts'
 import { expect, test } from './shop.ts'
 
 test(
@@ -30,17 +36,19 @@ test(
     await waitForResponseTo(world, 'readBalance')
     await waitForResponseTo(world, 'readStatus')
     await test.step('R-SES-02 status and balance are requested with the bearer token', () => {
-      for (const call of calls(world, 'readStatus', 'readBalance')) {
+      for (const call of findRequests(world, 'readStatus', 'readBalance')) {
         expect([call.method, call.headers.authorization?.split(' ')[0]]).toEqual(['GET', 'Bearer'])
         expect(call.headers).not.toHaveProperty('x-csrftoken')
       }
-      expect(calls(world, 'readStatus').map(({ url }) => url)).toEqual(['/auth/user/status/'])
-      expect(calls(world, 'readBalance').map(({ url }) => url)).toEqual(['/api/v1/points-subs/generate/'])
+      expect(findRequests(world, 'readStatus').map(({ url }) => url)).toEqual(['/auth/user/status/'])
+      expect(findRequests(world, 'readBalance').map(({ url }) => url)).toEqual([
+        '/api/v1/points-subs/generate/',
+      ])
     })
     await test.step('R-SES-01 the login is announced, and the data of the user is loaded after it', async () => {
       expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('[true,[]]')
       expect(await storedTokens(page)).not.toBeNull()
-      const [first, ...later] = calls(world, 'login', 'readStatus', 'readBalance')
+      const [first, ...later] = findRequests(world, 'login', 'readStatus', 'readBalance')
       expect(first?.endpoint).toBe('login')
       expect(later.map(({ endpoint }) => endpoint).sort()).toEqual(['readBalance', 'readStatus'])
     })
@@ -77,7 +85,7 @@ test(
       await page.reload()
       await expectLoggedIn(page)
       for (const name of ['readStatus', 'readBalance']) await waitForResponseTo(world, name)
-      expect(calls(world, 'readStatus', 'readBalance')).toHaveLength(2)
+      expect(findRequests(world, 'readStatus', 'readBalance')).toHaveLength(2)
     })
     world.journal.clear()
     const before = await storedTokens(page)
@@ -93,7 +101,7 @@ test(
     await page.reload()
     await expectLoggedIn(page)
     await waitForResponseTo(world, 'readBalance')
-    const own = calls(world, 'refreshTokens', 'readStatus', 'readBalance')
+    const own = findRequests(world, 'refreshTokens', 'readStatus', 'readBalance')
     const after = await storedTokens(page)
     await test.step('R-SES-14 the refresh comes first, and the new token is used after it', () => {
       expect(own.map(({ endpoint }) => endpoint)[0]).toBe('refreshTokens')

@@ -26,7 +26,7 @@ export async function openSecureShop(protocol: ShopOf[0], options: ShopOf[1], ow
 
 /** Logs in by a request, and writes the session before the scripts of the next page run. The blank page has no storage. */
 export async function storeSession(page: Page, { mock }: RunningShop, world: World): Promise<void> {
-  const visitor = await Visitor.arrive(mock, world.name)
+  const visitor = await Visitor.create(mock, world.name)
   const user = { email: 'points@example.test', discount: 0 }
   const entries = { authTokens: { ...(await visitor.login('points')), email: user.email }, user }
   await page.addInitScript((given) => {

@@ -1,5 +1,5 @@
 import { rememberSession, storedTokens } from './log-in.ts'
-import { calls, expectLoggedIn, waitForResponseTo } from './member.ts'
+import { expectLoggedIn, findRequests, waitForResponseTo } from './member.ts'
 import { fillIn } from './order-form.ts'
 import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
@@ -22,19 +22,19 @@ test('R-STO-09 the tokens that one tab has refreshed are used by another: for it
   await page.evaluate(wake)
   await expect.poll(async () => (await storedTokens(other))?.access_token).not.toBe(before?.access_token)
   const refreshed = await storedTokens(other)
-  expect(calls(world, 'refreshTokens')).toHaveLength(1)
+  expect(findRequests(world, 'refreshTokens')).toHaveLength(1)
   world.journal.clear()
   await fillIn(other)
   await waitForResponseTo(world, 'readHistory')
-  expect(calls(world, 'readHistory').map(({ headers }) => headers.authorization)).toEqual([
+  expect(findRequests(world, 'readHistory').map(({ headers }) => headers.authorization)).toEqual([
     `Bearer ${refreshed?.access_token}`,
   ])
-  expect(calls(world, 'refreshTokens')).toEqual([])
+  expect(findRequests(world, 'refreshTokens')).toEqual([])
   world.clock.advance(UNTIL_DUE_MS)
   await setClockAhead(other, 2 * UNTIL_DUE_MS)
   await other.evaluate(wake)
   await expect
-    .poll(() => calls(world, 'refreshTokens').map(({ body, status }) => [body, status]))
+    .poll(() => findRequests(world, 'refreshTokens').map(({ body, status }) => [body, status]))
     .toEqual([[{ refresh: refreshed?.refresh_token }, 200]])
   for (const tab of [page, other]) await expectLoggedIn(tab)
 })

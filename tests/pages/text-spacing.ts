@@ -11,7 +11,7 @@ const SPACING = `
   p { margin-bottom: 2em !important; }
 `
 
-/** A constructed style sheet, because the policy of the page refuses an inline one. */
+/** A constructed stylesheet, because the policy of the page refuses an inline one. */
 async function applySpacing(page: Page): Promise<void> {
   await page.evaluate(async (rules) => {
     const sheet = new CSSStyleSheet()

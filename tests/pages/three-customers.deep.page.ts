@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
-import { calls, openOrders } from './member.ts'
+import { findRequests, openOrders } from './member.ts'
 import { comand, ORDER, orderSummary, region, sendOrder, submitButton, version, vin } from './order-form.ts'
 import { expectFitOnPhone, PHONE } from './phone.ts'
 import { email, expectNoCode, goToCheckout, PAYER, payNow, pinText, submit, THANKS } from './purchase.ts'
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
       await expectFitOnPhone(page)
       expect(world.state.outbox.filter(({ to, text }) => to === PAYER && text.includes(pin))).toHaveLength(1)
       expect(paymentStates()).toEqual(['declined', 'paid'])
-      expect(calls(world, 'payByCard').map(({ body }) => body)).toMatchObject([
+      expect(findRequests(world, 'payByCard').map(({ body }) => body)).toMatchObject([
         { ...ORDER, email: PAYER },
         { ...ORDER, email: PAYER },
       ])
@@ -140,7 +140,7 @@ test.describe('a reseller', () => {
       await submitButton(page).click()
       await expect(title(page)).toHaveText(THANKS)
       expect(pointsLeft(world)).toBe(tokens - 1)
-      expect(calls(world, 'generate')).toHaveLength(1)
+      expect(findRequests(world, 'generate')).toHaveLength(1)
       const made = [...world.state.orders.values()].filter((order) => order.vin === 'WDD2130041A000099')
       expect(made).toHaveLength(1)
       await expect(pinText(page, made[0]?.pin ?? '?')).toBeVisible()

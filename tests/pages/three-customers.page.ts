@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { fillInRegistration } from './log-in.ts'
-import { banner, calls } from './member.ts'
+import { banner, findRequests } from './member.ts'
 import { comand, expectFilledIn, fillIn, ORDER, submitButton } from './order-form.ts'
 import { controlsBelowTouchSize, expectFitOnPhone, PHONE } from './phone.ts'
 import { email, pinText, submit, THANKS } from './purchase.ts'
@@ -92,8 +92,8 @@ test.describe('on a phone', () => {
       expect(await clipboard(page)).toBe(pin)
       await page.goto('/profile/orders')
       await expect(page.getByRole('row').filter({ hasText: String(id) })).toBeVisible()
-      expect(calls(world, 'register')).toHaveLength(1)
-      expect(calls(world, 'payByCard')).toHaveLength(1)
+      expect(findRequests(world, 'register')).toHaveLength(1)
+      expect(findRequests(world, 'payByCard')).toHaveLength(1)
       expect([...world.state.payments.values()].map(({ status }) => status)).toEqual(['paid'])
     })
   })

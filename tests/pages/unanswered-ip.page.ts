@@ -1,6 +1,6 @@
 import { IP_WAIT_MS } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { CHECKS_REQUESTS, calls, waitForResponseTo } from './member.ts'
+import { CHECKS_REQUESTS, findRequests, waitForResponseTo } from './member.ts'
 import { openForm } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -16,13 +16,13 @@ test(
     await openForm(page, { name: 'points' })
     await waitForResponseTo(world, 'lookUpIp')
     await waitForResponseTo(world, 'readBalance')
-    const lookUps = calls(world, 'lookUpIp')
+    const lookUps = findRequests(world, 'lookUpIp')
     expect(lookUps.length).toBeGreaterThan(0)
     for (const { headers } of lookUps)
       for (const name of ['authorization', 'x-csrftoken', 'cookie', 'referer'])
         expect(headers).not.toHaveProperty(name)
     // The same browser has all cookies, and sends them to the host of the shop.
-    const [own] = calls(world, 'readBalance')
+    const [own] = findRequests(world, 'readBalance')
     expect(own?.headers).toMatchObject({
       authorization: expect.stringMatching(/^Bearer /),
       cookie: expect.stringContaining('of-the-service=x'),

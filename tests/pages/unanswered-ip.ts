@@ -1,5 +1,5 @@
 import type { World } from '../../mock-server/world/world.ts'
-import { calls } from './member.ts'
+import { findRequests } from './member.ts'
 import { heldResponseOf } from './order-form.ts'
 
 /** Never answers the IP look-up. */
@@ -7,4 +7,4 @@ export const neverAnswer = (world: World) =>
   world.outcomes.add({ ...heldResponseOf('lookUpIp'), times: null })
 /** The IP addresses that calls of an endpoint carried. */
 export const addresses = (world: World, endpoint: string) =>
-  calls(world, endpoint).map(({ body }) => Object(body).user_ip)
+  findRequests(world, endpoint).map(({ body }) => Object(body).user_ip)

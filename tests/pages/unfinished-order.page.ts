@@ -1,6 +1,6 @@
 import type { World } from '../../mock-server/world/world.ts'
 import { submitLogin } from './log-in.ts'
-import { banner, calls, expectLoggedIn, expectSessionEnded, FIRST_REQUEST } from './member.ts'
+import { banner, expectLoggedIn, expectSessionEnded, FIRST_REQUEST, findRequests } from './member.ts'
 import { expectEmpty, expectFilledIn, ORDER, openFilledForm, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -48,7 +48,7 @@ test('R-SES-22 if a code request ends the session, the login leads back to the p
       if (path === '/navipin') await expectFilledIn(page)
       else await expect(page.getByRole('main')).toContainText(VIN)
       await expect(button).toBeEnabled()
-      expect(calls(world, 'generate')).toHaveLength(index + 1)
+      expect(findRequests(world, 'generate')).toHaveLength(index + 1)
     })
   await test.step('an order whose request ended the session is not shown to the next user', async () => {
     await page.getByRole('link', { name: 'Change order' }).click()

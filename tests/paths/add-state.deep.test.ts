@@ -35,7 +35,7 @@ it(
       status: 1,
       gaps: [
         expect.stringMatching(
-          /^GAP tests\/paths\/history\/history\.page-object\.ts:\d+ what the state 'givenUp' shows is missing$/,
+          /^GAP tests\/paths\/history\/history\.page-object\.ts:\d+ no assertion for the state 'givenUp'$/,
         ),
       ],
     })

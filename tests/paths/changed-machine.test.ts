@@ -36,7 +36,7 @@ const paths = (graph: typeof before) => pathsFor(graph, 'transitions')
 it('a new state is reported by the event that no event case sends and by its missing assertion', () => {
   expect(modelGaps(after).map(({ text }) => text)).toEqual(["no event case sends 'help.asked'"])
   expect(pageObjectGaps(after, paths(after), onPage).map(({ text }) => text)).toEqual([
-    "what the state 'givenUp' shows is missing",
+    "no assertion for the state 'givenUp'",
   ])
 })
 

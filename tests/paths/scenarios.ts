@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pathsFor } from './engine/coverage-kinds.ts'
 import type { Gap } from './engine/gap.ts'
-import { missingFromPage, pageObjectGaps } from './engine/page-object.ts'
+import { findMissingOnPage, pageObjectGaps } from './engine/page-object.ts'
 import { graphOf, type Scenario } from './scenario.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -25,6 +25,6 @@ export async function loadScenarios(folder: string): Promise<readonly Scenario[]
 export function scenarioGaps(scenario: Scenario): Gap[] {
   const graph = graphOf(scenario)
   return scenario.sharesPageObject === true
-    ? missingFromPage(graph, scenario.pageObject)
+    ? findMissingOnPage(graph, scenario.pageObject)
     : pageObjectGaps(graph, pathsFor(graph, 'transitions'), scenario.pageObject)
 }

@@ -4,7 +4,7 @@ import { hashEmail } from '../../src/contract/index.ts'
 import { type CodeRequests, codeRequests } from '../../src/effects/code-requests.ts'
 import type { Environment } from '../../src/effects/environment.ts'
 import { generationEffects } from '../../src/effects/generation.ts'
-import { type CoreActors, createAppMachine, generationOf } from '../../src/machines/app/index.ts'
+import { type CoreActors, createAppMachine, selectGeneration } from '../../src/machines/app/index.ts'
 import { type GenerationEffects, withGenerationEffects } from '../../src/machines/generation/index.ts'
 import type { GenerationStatus } from '../../src/machines/shared/facts.ts'
 import { generationKey } from '../../src/machines/shared/generation-key.ts'
@@ -47,7 +47,7 @@ export function openTab(
     actors: environment.actors,
     loadGeneration,
     notifyIfOutdated: () => undefined,
-    generation: (input) => generationOf(input)(root.getSnapshot()),
+    generation: (input) => selectGeneration(input)(root.getSnapshot()),
     send: (event) => root.send(event),
   })
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
-import { BOOT_SCRIPT } from '../configure/built.ts'
+import { BOOT_SCRIPT } from '../configure/build-output.ts'
 import { bundleBootScript } from './boot-script.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,5 +1,5 @@
 import { configBlock } from '../config-block.ts'
-import type { Built } from './built.ts'
+import type { BuildOutput } from './build-output.ts'
 import { SHARE_IMAGE } from './pages.ts'
 import { pageSettings, type Settings } from './settings.ts'
 
@@ -49,7 +49,7 @@ const DEFAULT_DESCRIPTION = 'Codes for head units, and coding files split into m
 
 /** The whole page of a shop: the built template with title, head, content and scripts of this page. */
 export function documentOf(
-  built: Built,
+  built: BuildOutput,
   settings: Settings,
   /** Prerendered message that is shown if the scripts cannot be loaded. */
   notLoaded: string,

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readBuilt } from './built.ts'
+import { readBuildOutput } from './build-output.ts'
 import { readSettings, SettingsProblem } from './settings.ts'
 import { shopFiles } from './shop-files.ts'
 import { writeShop } from './write-shop.ts'
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
       '--config and --out are needed: npm run configure -- --config shop.json --out folder',
     )
   const settings = readSettings(readFileSync(values.config, 'utf8'))
-  const built = readBuilt(fileURLToPath(new URL('client', import.meta.url)))
+  const built = readBuildOutput(fileURLToPath(new URL('client', import.meta.url)))
   const startedAt = performance.now()
   const shop = await shopFiles(built, settings)
   const { notice } = writeShop(shop, built, settings, values.out)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderPage, renderScriptsFailed } from '../../src/prerender.tsx'
-import type { Built } from './built.ts'
+import type { BuildOutput } from './build-output.ts'
 import { documentOf } from './document.ts'
 import { type Headers, headersOf } from './headers.ts'
 import { fileOf, LOGIN, pages, SHARE_IMAGE, SHELL } from './pages.ts'
@@ -35,7 +35,7 @@ async function render(settings: Settings) {
 }
 
 /** Files and headers that differ between shops. */
-export async function shopFiles(built: Built, settings: Settings): Promise<ShopFiles> {
+export async function shopFiles(built: BuildOutput, settings: Settings): Promise<ShopFiles> {
   const rendered = await render(settings)
   const notLoaded = renderScriptsFailed()
   const login = await renderPage(pageSettings(settings), LOGIN)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { basename, join, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { updateAssets } from './assets.ts'
-import type { Built } from './built.ts'
+import type { BuildOutput } from './build-output.ts'
 import { nginxFiles, proxies } from './nginx.ts'
 import { putFile, TEMPORARY_SUFFIX } from './put-file.ts'
 import { type Settings, SettingsProblem } from './settings.ts'
@@ -64,7 +64,7 @@ function removeStaleFiles(site: string, written: ReadonlySet<string>): void {
  */
 export function writeShop(
   { files, headers }: ShopFiles,
-  { folder }: Pick<Built, 'folder'>,
+  { folder }: Pick<BuildOutput, 'folder'>,
   settings: Settings,
   out: string,
 ): { readonly notice?: string } {

@@ -3,7 +3,7 @@ import { startMock } from '../../mock-server/app.ts'
 import { assumptionsTable } from '../assumptions-table.ts'
 import { type ContractOptions, HELP, parseOptions } from './arguments.ts'
 import { formatReport } from './format-report.ts'
-import { mockTarget } from './mock-target.ts'
+import { createMockTarget } from './mock-target.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { type Report, runSuite } from './run-suite.ts'
 
@@ -20,7 +20,7 @@ const EXIT = { passed: 0, failed: 1, notTested: 2 } as const
 async function testMock(): Promise<Report> {
   const mock = await startMock({ siteUrl: PAGE })
   try {
-    return await runSuite(await mockTarget(mock, PAGE), { unsafe: true })
+    return await runSuite(await createMockTarget(mock, PAGE), { unsafe: true })
   } finally {
     await mock.close()
   }
@@ -28,7 +28,7 @@ async function testMock(): Promise<Report> {
 
 /** Printed before any request is sent. */
 const costNotice = (target: string, { account, idempotencyHeader }: ContractOptions) =>
-  `This generates a code with the account ${account?.email} at ${target}. It costs one point if ${idempotencyHeader} makes repeated requests count once, and up to three if it does not.\n`
+  `This generates a code with the account ${account?.email} at ${target}. It costs one point if ${idempotencyHeader} makes repeated requests count once, and two if it does not (three if the balance is updated late).\n`
 
 function testBackend(api: string, options: ContractOptions, { err }: Output): Promise<Report> {
   const { admin, ip, origin, account, unsafe, perSecond, idempotencyHeader, canSpendPoint } = options

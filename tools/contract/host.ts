@@ -90,7 +90,7 @@ export class Host {
 
   /** This backend in a new, isolated state. */
   async isolated(): Promise<Host> {
-    return new Host(await this.controls.isolated(), this.options)
+    return new Host(await this.controls.createIsolated(), this.options)
   }
 
   /** A client without an account, but with the CSRF cookie. */

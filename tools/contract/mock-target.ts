@@ -10,8 +10,8 @@ const PASSWORD = 'Passw0rd!'
 const seeded = (name: string) => ({ email: `${name}@example.test`, password: PASSWORD })
 let worlds = 0
 
-/** A new world of a running mock, with controls for its clock, settings, mails and payments. */
-export async function mockTarget(addresses: MockAddresses, origin: string): Promise<Target> {
+/** Creates a world of a running mock, with controls for its clock, settings, mails and payments. */
+export async function createMockTarget(addresses: MockAddresses, origin: string): Promise<Target> {
   const { api, admin, side } = addresses
   worlds += 1
   const world = `contract-${process.pid}-${worlds}`
@@ -26,16 +26,18 @@ export async function mockTarget(addresses: MockAddresses, origin: string): Prom
   }
   await control('', { name: world })
   const controls: MockControls = {
-    advance: async (ms) => void (await control(`/${world}/clock`, { advanceMs: ms })),
-    settings: async (change) => void (await control(`/${world}/settings`, change)),
-    mails: async () => (await control(`/${world}/outbox`)) as Mail[],
+    advanceClock: async (ms) => void (await control(`/${world}/clock`, { advanceMs: ms })),
+    changeSettings: async (change) => void (await control(`/${world}/settings`, change)),
+    readMails: async () => (await control(`/${world}/outbox`)) as Mail[],
     pressCheckoutButton: async (paymentUrl, action) => {
       const body = new URLSearchParams({ action })
       const response = await fetch(paymentUrl, { method: 'POST', redirect: 'manual', body })
-      return new URL(response.headers.get('location') ?? 'about:blank')
+      const location = response.headers.get('location')
+      if (location === null) throw new Error(`the checkout responded with ${response.status}`)
+      return new URL(location)
     },
-    paymentId: (paymentUrl) => new URL(paymentUrl).pathname.split('/').at(-1) ?? '',
-    isolated: () => mockTarget(addresses, origin),
+    paymentIdIn: (paymentUrl) => new URL(paymentUrl).pathname.split('/').at(-1) ?? '',
+    createIsolated: () => createMockTarget(addresses, origin),
   }
   return {
     name: `the mock at ${api}`,

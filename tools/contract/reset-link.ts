@@ -11,7 +11,9 @@ export interface ResetLink {
 export async function requestResetLink(host: Host, { credentials }: TestClient): Promise<ResetLink> {
   const email = credentials?.email ?? ''
   await (await host.visitor()).callExpectingSuccess('requestPasswordReset', { json: { email } })
-  const mail = (await host.controls.mails()).filter(({ to, kind }) => to === email && kind === 'reset').at(-1)
+  const mail = (await host.controls.readMails())
+    .filter(({ to, kind }) => to === email && kind === 'reset')
+    .at(-1)
   const link = mail?.links[0]
   expectThat(link !== undefined, 'no mail with a link was sent')
   const url = new URL(link)

@@ -12,15 +12,15 @@ export interface Mail {
 
 /** Controls that the mock has and a real backend has not. */
 export interface MockControls {
-  advance(ms: number): Promise<void>
-  settings(change: Readonly<Record<string, unknown>>): Promise<void>
+  advanceClock(ms: number): Promise<void>
+  changeSettings(change: Readonly<Record<string, unknown>>): Promise<void>
   /** Presses a button of the hosted checkout and returns the redirect. */
   pressCheckoutButton(paymentUrl: string, action: 'pay' | 'decline' | 'cancel'): Promise<URL>
-  /** The payment's id. */
-  paymentId(paymentUrl: string): string
-  mails(): Promise<readonly Mail[]>
-  /** This backend in a new, isolated state. */
-  isolated(): Promise<Target>
+  /** The id of the payment in its URL. */
+  paymentIdIn(paymentUrl: string): string
+  readMails(): Promise<readonly Mail[]>
+  /** Creates a new, isolated state of this backend. */
+  createIsolated(): Promise<Target>
 }
 
 /** The backend under test. */

@@ -1,21 +1,28 @@
 import { spawn } from 'node:child_process'
 import { expect, it, vi } from 'vitest'
-import { isRunning, root, setUpStubParts, started, startedPids, startForReal } from './stub-parts.ts'
+import {
+  isRunning,
+  root,
+  setUpStubPrograms,
+  spawnDirectly,
+  startedPids,
+  startRunDev,
+} from './stub-programs.ts'
 
-setUpStubParts()
+setUpStubPrograms()
 
-const npm = `const [command, ...args] = process.argv.slice(1)
+const NPM_STUB = `const [command, ...args] = process.argv.slice(1)
 require('node:child_process').spawn(command, args, { stdio: 'inherit' })`
 /** Starts a command as npm does, with or without a shell in between. */
-const startedByNpm = (shell: readonly string[]) => (args: readonly string[]) =>
-  spawn(process.execPath, ['-e', npm, ...shell, ...args], {
+const spawnByNpm = (shell: readonly string[]) => (args: readonly string[]) =>
+  spawn(process.execPath, ['-e', NPM_STUB, ...shell, ...args], {
     cwd: root,
     env: { ...process.env, npm_lifecycle_event: 'dev:all' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
 it('SIGHUP leaves no process behind', async () => {
-  const { child, output, exit } = startForReal()
+  const { child, output, exit } = startRunDev()
   await vi.waitFor(() => expect(output()).toContain('Everything is up'), 10_000)
   expect(startedPids().filter(isRunning)).toHaveLength(4)
   child.kill('SIGHUP')
@@ -24,13 +31,13 @@ it('SIGHUP leaves no process behind', async () => {
 }, 20_000)
 
 it.each([
-  ['itself', started],
-  ['its npm', startedByNpm([])],
-  ['its npm with a shell', startedByNpm(['sh', '-c', '"$@"; true', 'sh'])],
+  ['itself', spawnDirectly],
+  ['its npm', spawnByNpm([])],
+  ['its npm with a shell', spawnByNpm(['sh', '-c', '"$@"; true', 'sh'])],
 ] as const)(
   'a SIGKILL of %s leaves no process behind',
   async (_, start) => {
-    const { child, output, exit } = startForReal(200, start)
+    const { child, output, exit } = startRunDev(200, start)
     await vi.waitFor(() => expect(output()).toContain('Everything is up'), 10_000)
     expect(startedPids().filter(isRunning)).toHaveLength(4)
     child.kill('SIGKILL')
@@ -41,8 +48,8 @@ it.each([
 )
 
 it('a second Ctrl-C does not wait for processes that ignore SIGTERM', async () => {
-  const scriptMs = 3_600_000
-  const { child, output, exit } = startForReal(scriptMs)
+  const graceMs = 3_600_000
+  const { child, output, exit } = startRunDev(graceMs)
   await vi.waitFor(() => expect(output()).toContain('Everything is up'), 10_000)
   child.kill('SIGINT')
   await vi.waitFor(() => expect(output()).toContain('SIGINT'))

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { runDev } from './run-dev.ts'
-import { isRunning, setUpStubParts, startedPids, startForReal, stubbed } from './stub-parts.ts'
+import { isRunning, setUpStubPrograms, startedPids, startRunDev, stubbed } from './stub-programs.ts'
 
-setUpStubParts()
+setUpStubPrograms()
 
 it('a port in use is reported with its variable, and nothing is started', async () => {
   const { ports } = stubbed()
@@ -36,7 +36,7 @@ it('if one program exits, the other is stopped and the exit code is not 0', asyn
 it.each(['SIGINT', 'SIGTERM'] as const)(
   '%s leaves no process behind',
   async (signal) => {
-    const { child, output, exit } = startForReal()
+    const { child, output, exit } = startRunDev()
     await vi.waitFor(() => expect(output()).toContain('Everything is up'), 10_000)
     expect(startedPids().filter(isRunning)).toHaveLength(4)
     child.kill(signal)
@@ -48,7 +48,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
 
 it('the summary lists URLs, brand and accounts', async () => {
   const { ports } = stubbed()
-  const { child, output, exit } = startForReal()
+  const { child, output, exit } = startRunDev()
   await vi.waitFor(() => expect(output()).toContain('└'), 10_000)
   child.kill('SIGTERM')
   await exit

@@ -1,5 +1,5 @@
-import { arrivalsMarkdown } from '../arrivals-table.ts'
 import { assumptionsMarkdown } from '../assumptions-table.ts'
+import { receivedCountsMarkdown } from '../received-counts.ts'
 import { settingsMarkdown } from '../settings-table.ts'
 
 interface GeneratedTable {
@@ -10,7 +10,7 @@ interface GeneratedTable {
 /** Generated tables, and the documents that contain them. */
 export const generatedTables: readonly (GeneratedTable & { readonly path: string })[] = [
   { path: 'docs/production.md', name: 'settings', table: settingsMarkdown },
-  { path: 'docs/production.md', name: 'arrivals', table: arrivalsMarkdown },
+  { path: 'docs/production.md', name: 'received-counts', table: receivedCountsMarkdown },
   { path: 'docs/host-assumptions.md', name: 'assumptions', table: assumptionsMarkdown },
 ]
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { suitesOf } from '../suites.ts'
-import { runInLanes, stagesOf } from './lanes.ts'
+import { groupIntoStages, runInLanes } from './lanes.ts'
 
 const pages = { name: 'pages', lane: 'pages' } as const
 const units = { name: 'units', lane: 'others' } as const
@@ -9,7 +9,7 @@ const report = { name: 'report' }
 const later = { name: 'later' }
 
 it('neighbouring suites with lanes form one stage; a suite without a lane is its own stage', () => {
-  expect(stagesOf([units, pages, wire, report, later])).toEqual([
+  expect(groupIntoStages([units, pages, wire, report, later])).toEqual([
     [[units, wire], [pages]],
     [[report]],
     [[later]],
@@ -17,7 +17,7 @@ it('neighbouring suites with lanes form one stage; a suite without a lane is its
 })
 
 it('lanes after a suite without a lane wait for it', () => {
-  expect(stagesOf([report, units, pages])).toEqual([[[report]], [[units], [pages]]])
+  expect(groupIntoStages([report, units, pages])).toEqual([[[report]], [[units], [pages]]])
 })
 
 it('lanes run at the same time; the next stage waits for all of them', async () => {
@@ -53,13 +53,13 @@ it('lanes run at the same time; the next stage waits for all of them', async () 
 
 it('a suite knows if another lane runs at the same time', async () => {
   const runWithFlag = async (suites: readonly (typeof pages | typeof units | typeof report)[]) =>
-    runInLanes(suites, async ({ name }, { isBesideOthers }) => `${name} ${isBesideOthers}`)
+    runInLanes(suites, async ({ name }, { isConcurrent }) => `${name} ${isConcurrent}`)
   expect(await runWithFlag([units, pages, report])).toEqual(['units true', 'pages true', 'report false'])
   expect(await runWithFlag([units])).toEqual(['units false'])
 })
 
 it('in npm test the page tests run beside everything else, and the reports after both lanes', () => {
-  const names = stagesOf(suitesOf('full')).map((lanes) =>
+  const names = groupIntoStages(suitesOf('full')).map((lanes) =>
     lanes.map((lane) => lane.map(({ name }) => name).join(' ')),
   )
   expect(names).toEqual([
@@ -70,6 +70,6 @@ it('in npm test the page tests run beside everything else, and the reports after
 })
 
 it('the quick tier has one lane, so it has all processors', () => {
-  expect(stagesOf(suitesOf('quick'))).toHaveLength(1)
-  expect(stagesOf(suitesOf('quick'))[0]).toHaveLength(1)
+  expect(groupIntoStages(suitesOf('quick'))).toHaveLength(1)
+  expect(groupIntoStages(suitesOf('quick'))[0]).toHaveLength(1)
 })

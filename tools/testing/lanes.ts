@@ -6,7 +6,9 @@ type InLane = Pick<Suite, 'name' | 'lane'>
  * Groups suites into stages, in their order. A stage is one suite without a lane, or all neighbouring suites with
  * lanes: lanes run at the same time, the suites of a lane one after another.
  */
-export function stagesOf<T extends InLane>(suites: readonly T[]): readonly (readonly (readonly T[])[])[] {
+export function groupIntoStages<T extends InLane>(
+  suites: readonly T[],
+): readonly (readonly (readonly T[])[])[] {
   const stages: Map<string | undefined, T[]>[] = []
   for (const suite of suites) {
     const last = stages.at(-1)
@@ -19,21 +21,21 @@ export function stagesOf<T extends InLane>(suites: readonly T[]): readonly (read
   return stages.map((lanes) => [...lanes.values()])
 }
 
-interface Neighbours {
+interface Concurrency {
   /** True if another lane runs at the same time. */
-  readonly isBesideOthers: boolean
+  readonly isConcurrent: boolean
 }
 
 /** Runs all stages; results are in the order of the suites. */
 export async function runInLanes<T extends InLane, R>(
   suites: readonly T[],
-  run: (suite: T, neighbours: Neighbours) => Promise<R>,
+  run: (suite: T, concurrency: Concurrency) => Promise<R>,
 ): Promise<readonly R[]> {
   const results = new Map<T, R>()
-  for (const lanes of stagesOf(suites)) {
-    const neighbours = { isBesideOthers: lanes.length > 1 }
+  for (const lanes of groupIntoStages(suites)) {
+    const concurrency = { isConcurrent: lanes.length > 1 }
     const runLane = async (lane: readonly T[]) => {
-      for (const suite of lane) results.set(suite, await run(suite, neighbours))
+      for (const suite of lane) results.set(suite, await run(suite, concurrency))
     }
     await Promise.all(lanes.map(runLane))
   }

@@ -65,7 +65,7 @@ export async function mergeShards(
       notRun.push(suite)
       continue
     }
-    const merged = await (suite.isUndivided ? shardRunTotals(suite) : mergedRun(suite))
+    const merged = await (suite.isInOneShard ? shardRunTotals(suite) : mergedRun(suite))
     const counts = records.flatMap((record) => record.suites.filter(({ name }) => name === suite.name))
     const run = checkCounts({ ...merged, suite }, counts)
     print(suiteLines(run).join('\n'))

@@ -26,7 +26,7 @@ export async function runShard(
   const ownSuites = suitesOfShard(suites, shard)
   const { runs, notRun } = await runSuites(ownSuites, options)
   if (existsSync(records)) cpSync(records, join(folder, 'records'), { recursive: true })
-  for (const suite of ownSuites.filter(({ isUndivided }) => isUndivided)) {
+  for (const suite of ownSuites.filter(({ isInOneShard }) => isInOneShard)) {
     const results = join(options.root, resultsFile(suite))
     if (existsSync(results)) cpSync(results, join(folder, `${suite.name}.json`))
   }

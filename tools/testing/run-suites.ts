@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { missingEngine } from '../engines.ts'
+import { installInstruction } from '../engines.ts'
 import { enginesNotRun, resultsFile, type Suite } from '../suites.ts'
 import { runInLanes } from './lanes.ts'
 import { type Captured, runCaptured } from './run-captured.ts'
@@ -56,7 +56,7 @@ export async function runSuites(
   const notRun: Suite[] = []
   let building: ReturnType<typeof build> | undefined
 
-  async function runBuilt(suite: Suite, env: Readonly<Record<string, string>>): Promise<SuiteRun> {
+  async function buildAndRun(suite: Suite, env: Readonly<Record<string, string>>): Promise<SuiteRun> {
     if (!suite.needsBuild) return runSuite(suite, { root, findBrowser, env })
     building ??= build()
     const { exitCode, output, seconds, hasTimedOut } = await building
@@ -70,14 +70,14 @@ export async function runSuites(
   }
 
   /** While page tests run, Vitest has half of the processors and therefore twice the time. */
-  const runWithPages = (suite: Suite) =>
-    runBuilt(
+  const runConcurrentlyWithPages = (suite: Suite) =>
+    buildAndRun(
       { ...suite, budgetSeconds: 2 * suite.budgetSeconds },
       { VITEST_MAX_WORKERS: String(workersWithPages()) },
     )
 
-  const runs = await runInLanes(chosen, async (suite, { isBesideOthers }): Promise<SuiteRun | undefined> => {
-    const howToInstall = suite.engine && missingEngine(suite.engine)
+  const runs = await runInLanes(chosen, async (suite, { isConcurrent }): Promise<SuiteRun | undefined> => {
+    const howToInstall = suite.engine && installInstruction(suite.engine)
     if (howToInstall !== undefined) {
       await rm(join(root, resultsFile(suite)), { force: true })
       print(`not run ${suite.name}: its engine is missing (${howToInstall})`)
@@ -85,8 +85,8 @@ export async function runSuites(
       return undefined
     }
     print(`       ${suite.name} …`)
-    const runsWithPages = isBesideOthers && suite.lane === 'others'
-    const run = await (runsWithPages ? runWithPages(suite) : runBuilt(suite, {}))
+    const runsWithPages = isConcurrent && suite.lane === 'others'
+    const run = await (runsWithPages ? runConcurrentlyWithPages(suite) : buildAndRun(suite, {}))
     print(suiteLines(run).join('\n'))
     return run
   })

@@ -35,19 +35,22 @@ const environment = () => ({
   print: () => undefined,
 })
 
-/** A suite whose script calls `report` with its steps; undivided, like all suites of steps. */
+/**
+ * A suite that runs this script. `report(passed)` writes its results with one step, `writeRecord(file)` writes a path record.
+ * Such a suite runs in one shard.
+ */
 const suite = (name: string, script: string, rest: Partial<Suite> = {}): Suite => ({
   name,
   tier: 'full',
   lane: 'others',
-  isUndivided: true,
+  isInOneShard: true,
   budgetSeconds: 5,
   command: [
     '-e',
     `const { mkdirSync, readdirSync, writeFileSync } = require('node:fs')
     const report = (passed) =>
       writeFileSync('${resultsFile({ name })}', JSON.stringify({ steps: [{ title: 'a', passed }] }))
-    const keep = (file) => (mkdirSync('out/paths/records', { recursive: true }), writeFileSync('out/paths/records/' + file, '[]'))
+    const writeRecord = (file) => (mkdirSync('out/paths/records', { recursive: true }), writeFileSync('out/paths/records/' + file, '[]'))
     ${script}`,
   ],
   results: 'steps',
@@ -70,11 +73,11 @@ it.each([1, 3, 4])('%i shards of npm test run every suite before the reports exa
   const shards = Array.from({ length: count }, (_, at) =>
     suitesOfShard(suitesOf('full'), { index: at + 1, count }),
   )
-  for (const { name, isUndivided } of suitesOf('full').filter(isRunByShards)) {
+  for (const { name, isInOneShard } of suitesOf('full').filter(isRunByShards)) {
     const times = shards.flat().filter((one) => one.name === name)
-    expect(times, name).toHaveLength(isUndivided ? 1 : count)
+    expect(times, name).toHaveLength(isInOneShard ? 1 : count)
     const parts = times.flatMap(({ command }) => command.filter((arg) => arg.startsWith('--shard=')))
-    expect(new Set(parts).size, name).toBe(isUndivided ? 0 : count)
+    expect(new Set(parts).size, name).toBe(isInOneShard ? 0 : count)
   }
   expect(shards.flat().map(({ name }) => name)).not.toContain('requirements')
 })
@@ -132,8 +135,8 @@ it('coverage uses the records of all shards and no older ones', async () => {
     "report(readdirSync('out/paths/records').join() === 'first,second')",
   )
   const suites = [
-    suite('one', "keep('first'); report(true)"),
-    suite('two', "keep('second'); report(true)"),
+    suite('one', "writeRecord('first'); report(true)"),
+    suite('two', "writeRecord('second'); report(true)"),
     evaluation,
   ]
   write('out/paths/records/old', '[]')

@@ -31,9 +31,9 @@ export const isRunByShards = ({ lane }: Suite) => lane !== undefined
 
 /** The suites of a shard: its part of each divided suite, and undivided suites in turn. */
 export function suitesOfShard(suites: readonly Suite[], shard: Shard): readonly Suite[] {
-  const undivided = suites.filter((suite) => isRunByShards(suite) && suite.isUndivided)
+  const undivided = suites.filter((suite) => isRunByShards(suite) && suite.isInOneShard)
   return suites.filter(isRunByShards).flatMap((suite) => {
-    if (!suite.isUndivided) return [shardOf(suite, `${shard.index}/${shard.count}`, blobFile(shard, suite))]
+    if (!suite.isInOneShard) return [shardOf(suite, `${shard.index}/${shard.count}`, blobFile(shard, suite))]
     return undivided.indexOf(suite) % shard.count === shard.index - 1 ? [suite] : []
   })
 }

@@ -10,8 +10,8 @@ import {
   CORE_ACTORS,
   type CoreActors,
   createAppMachine,
-  generationOf,
   type LazyActorName,
+  selectGeneration,
   withAppEffects,
 } from './index.ts'
 
@@ -255,7 +255,7 @@ it('a code has one machine for each user and order; one that throws is not repla
   expect(idsOfCodes()).toHaveLength(1)
   request('bert@example.test')
   expect(idsOfCodes()).toHaveLength(2)
-  const made = generationOf({ ownerEmail: 'anna@example.test', order })(app.getSnapshot())
+  const made = selectGeneration({ ownerEmail: 'anna@example.test', order })(app.getSnapshot())
   app.send({ type: 'page.resumed' })
   made?.send({ type: 'fail' } as never)
   expect(made?.getSnapshot().status).toBe('error')
@@ -264,7 +264,7 @@ it('a code has one machine for each user and order; one that throws is not repla
   expect(Object.values(app.getSnapshot().context.facts.generations ?? {})).toEqual(['unknown'])
   expect(received('order')).toContain('facts.changed')
   request('anna@example.test')
-  expect(generationOf({ ownerEmail: 'anna@example.test', order })(app.getSnapshot())).toBe(made)
+  expect(selectGeneration({ ownerEmail: 'anna@example.test', order })(app.getSnapshot())).toBe(made)
 })
 
 it('a machine whose chunk is missing is not started, and the app runs on', () => {

@@ -7,11 +7,11 @@ import type { ActorName } from './app.types.ts'
 type Snapshot = SnapshotFrom<ReturnType<typeof createAppMachine>>
 
 /** The running machine of this name; `undefined` until its feature is loaded. */
-export const actorOf =
+export const selectActor =
   (name: ActorName | GenerationId) =>
   ({ children }: Snapshot): AnyActorRef | undefined =>
     (children as Readonly<Record<string, AnyActorRef | undefined>>)[name]
 
-/** The machine that makes the code of this user and order; `undefined` if none was requested. */
-export const generationOf = (input: GenerationInput) =>
-  actorOf(generationIdOf(input)) as (snapshot: Snapshot) => GenerationActor | undefined
+/** The machine that generates the code of this user and order; `undefined` if none was requested. */
+export const selectGeneration = (input: GenerationInput) =>
+  selectActor(generationIdOf(input)) as (snapshot: Snapshot) => GenerationActor | undefined

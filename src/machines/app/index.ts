@@ -13,4 +13,4 @@ export {
   type LazyActorName,
   type LazyActors,
 } from './app.types.ts'
-export { actorOf, generationOf } from './app.view.ts'
+export { selectActor, selectGeneration } from './app.view.ts'

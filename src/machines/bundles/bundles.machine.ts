@@ -24,7 +24,7 @@ const onBuying = {
 } as const
 const addressOf = (purchase: PurchaseTarget) => (purchase.target === 'checkout' ? purchase.address : null)
 
-/** Token and subscription bundles. The list stays hidden until it is loaded; one purchase runs at a time. */
+/** Bundles of points and of subscriptions. The list stays hidden until it is loaded; one purchase runs at a time. */
 export function createBundlesMachine<Offer extends Bundle>({ id, sort }: BundlesConfig<Offer>) {
   const bundlesSetup = setup({
     types: { context: {} as BundlesContext<Offer>, events: {} as BundlesEvent, tags: {} as Tag },

@@ -1,4 +1,4 @@
-/** Token and subscription bundles, and the redirect to their checkout. */
+/** Bundles of points and of subscriptions, and the redirect to their checkout. */
 import type { SubscriptionBundle } from '../../contract/index.ts'
 import type { BundlesActor } from './bundles.machine.ts'
 

@@ -76,7 +76,7 @@ export const conversionMachine = conversionSetup.createMachine({
           actions: { type: 'setOpen', params: ({ event }) => ({ id: event.id, isOpen: false }) },
         },
         'facts.changed': [
-          // A visitor, or a lost session after which the same person may continue.
+          // A visitor, or a lost session after which the same user may continue.
           {
             guard: { type: 'isNobody', params: emailOf },
             actions: { type: 'setUser', params: emailOf },

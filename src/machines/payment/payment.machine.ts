@@ -10,13 +10,13 @@ import { required } from '../shared/required.ts'
 import type { Tag } from '../shared/tags.ts'
 import {
   CONSENT_MISSING,
-  dueOf,
+  computeAmountDue,
   emailErrorFrom,
-  emailIn,
   isConsentMissing,
   isSamePage,
   isUnknown,
-  pricingIn,
+  selectEmail,
+  selectPricing,
   validateInvoiceEmail,
 } from './payment.rules.ts'
 import type {
@@ -59,7 +59,7 @@ const untouched = {
   retried: null,
 }
 
-const spendingOf = (context: PaymentContext) => pricingIn(context).entitlement.spending
+const spendingOf = (context: PaymentContext) => selectPricing(context).entitlement.spending
 
 /** Charging the card again for an order that was paid before needs a confirmation. */
 const isAlreadyPaid = (context: PaymentContext) =>
@@ -98,7 +98,7 @@ const paymentSetup = setup({
       return {
         ...opened,
         ownerHash: opening.ownerHash || hashEmail(context.facts.email),
-        values: { email: typed ?? emailIn(opened) },
+        values: { email: typed ?? selectEmail(opened) },
         isTouched: typed != null,
         isOutcomeUnknown: opening.isOutcomeUnknown || isUnknown(opened),
       }
@@ -109,14 +109,14 @@ const paymentSetup = setup({
       return {
         facts,
         isOutcomeUnknown: context.isOutcomeUnknown || isUnknown(known),
-        values: context.isTouched ? context.values : { email: emailIn(known) },
+        values: context.isTouched ? context.values : { email: selectEmail(known) },
       }
     }),
     setOwner: assign({ ownerHash: ({ context }) => context.ownerHash || hashEmail(context.facts.email) }),
     clear: assign(untouched),
     removeUser: assign({ facts: ({ context }) => ({ ...context.facts, email: '', owned: null }) }),
     setEarlierPayment: assign((_args, { earlierPayment }: EarlierPaymentFound) => ({ earlierPayment })),
-    keepPricing: assign({ lastPricing: ({ context }) => pricingIn(context) }),
+    keepPricing: assign({ lastPricing: ({ context }) => selectPricing(context) }),
     setPrice: assign(({ context }, price: Money) => ({ facts: { ...context.facts, price } })),
     setCheckout: assign((_args, checkout: string | null) => ({
       checkout,
@@ -151,11 +151,11 @@ const paymentSetup = setup({
       payment: ({ context }) => ({
         order: context.order,
         email: context.values.email.trim(),
-        amount: required(dueOf(pricingIn(context))),
+        amount: required(computeAmountDue(selectPricing(context))),
       }),
     }),
     setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
-      failedPrice: pricingIn(context).price,
+      failedPrice: selectPricing(context).price,
       error: emailErrorFrom(problem),
     })),
   },
@@ -163,8 +163,8 @@ const paymentSetup = setup({
     hasTypedEmail: ({ context }) => context.isTouched,
     isOfOtherUser: ({ context: { ownerHash, facts } }) => isOfOtherUser(ownerHash, facts.email),
     isCoveredByBalance: ({ context }) => spendingOf(context) !== null,
-    hasPrice: ({ context }) => pricingIn(context).price !== null,
-    hasAmountDue: ({ context }) => dueOf(pricingIn(context)) !== null,
+    hasPrice: ({ context }) => selectPricing(context).price !== null,
+    hasAmountDue: ({ context }) => computeAmountDue(selectPricing(context)) !== null,
     isAlreadyPaid: ({ context }) => isAlreadyPaid(context),
     isNotAlreadyPaid: ({ context }) => !isAlreadyPaid(context),
     hasOrderId: (_args, orderId: Id | null | undefined) => orderId != null,

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { hashEmail, type Money, orderForm } from '../../contract/index.ts'
 import { NO_FACTS } from '../shared/facts.ts'
 import {
-  dueOf,
+  computeAmountDue,
   emailErrorFrom,
-  emailIn,
   nextStep,
   orderFromState,
   priceChange,
-  pricingIn,
+  selectEmail,
+  selectPricing,
   validateInvoiceEmail,
 } from './payment.rules.ts'
 
@@ -28,11 +28,11 @@ it('the e-mail check accepts anything like an address and has an error text for 
 })
 
 it('the amount due is known once the price and the discount are', () => {
-  expect(dueOf({ price: 50, discount: 0 })).toBe(50)
-  expect(dueOf({ price: '50.00', discount: 0 })).toBe('50.00')
-  expect(dueOf({ price: 50, discount: 10 })).toBe('45.00')
-  expect(dueOf({ price: null, discount: 0 })).toBeNull()
-  expect(dueOf({ price: 50, discount: null })).toBeNull()
+  expect(computeAmountDue({ price: 50, discount: 0 })).toBe(50)
+  expect(computeAmountDue({ price: '50.00', discount: 0 })).toBe('50.00')
+  expect(computeAmountDue({ price: 50, discount: 10 })).toBe('45.00')
+  expect(computeAmountDue({ price: null, discount: 0 })).toBeNull()
+  expect(computeAmountDue({ price: 50, discount: null })).toBeNull()
 })
 
 it('an order from history.state has the fields of the contract, and extra fields are dropped', () => {
@@ -42,20 +42,20 @@ it('an order from history.state has the fields of the contract, and extra fields
     { comand: text, map_region: text, version: text, vin, more: fc.string() },
     { requiredKeys: [] },
   )
-  const whole = fc.record({
+  const validOrder = fc.record({
     comand: fc.string(),
     map_region: fc.string(),
     version: fc.string(),
     vin: fc.constant('W'.repeat(17)),
     more: fc.string(),
   })
-  const requests = fc.oneof(order, whole, fc.constantFrom(null, undefined, 'order', 1, []))
+  const states = fc.oneof(order, validOrder, fc.constantFrom(null, undefined, 'order', 1, []))
   let orders = 0
   fc.assert(
-    fc.property(requests, (request) => {
-      const parsed = orderForm.safeParse(request)
+    fc.property(states, (state) => {
+      const parsed = orderForm.safeParse(state)
       if (parsed.success) orders += 1
-      expect(orderFromState(request)).toEqual(parsed.success ? parsed.data : null)
+      expect(orderFromState(state)).toEqual(parsed.success ? parsed.data : null)
     }),
   )
   expect(orders).toBeGreaterThan(10)
@@ -105,17 +105,17 @@ it('R-SELL-17 one step is recommended: an existing code has priority, then one t
   expect(nextStep({ ...everything, isOwned: false })).toBe('openOrders')
 })
 
-it('the discount is unknown until the balance is: a card is not charged for a code that a token pays for', () => {
+it('the discount is unknown until the balance is: a card is not charged for a code that a point pays for', () => {
   const facts = { ...NO_FACTS, discount: 10, price: 50 }
-  expect(pricingIn({ facts, lastPricing: null }).discount).toBeNull()
-  expect(pricingIn({ facts: { ...facts, isBalanceKnown: true }, lastPricing: null }).discount).toBe(10)
+  expect(selectPricing({ facts, lastPricing: null }).discount).toBeNull()
+  expect(selectPricing({ facts: { ...facts, isBalanceKnown: true }, lastPricing: null }).discount).toBe(10)
 })
 
 it('the e-mail of a retried checkout is filled in only for its own user', () => {
   const [anna, bert] = ['anna@example.test', 'bert@example.test']
   const retried = { email: 'invoice@example.test', ownerHash: hashEmail(anna) }
   const email = (user: string, checkout: typeof retried | null) =>
-    emailIn({ facts: { ...NO_FACTS, email: user }, retried: checkout })
+    selectEmail({ facts: { ...NO_FACTS, email: user }, retried: checkout })
   expect([email(anna, retried), email(bert, retried), email('', retried), email(anna, null)]).toEqual([
     'invoice@example.test',
     bert,

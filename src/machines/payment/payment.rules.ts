@@ -11,13 +11,19 @@ import type { Opening, PaymentContext, PaymentOpened } from './payment.types.ts'
  * The discount is `null` until the user is known and their balance was read, or could not be read: before that, a card could be
  * charged for a code that a point or a subscription pays for.
  */
-export function pricingIn({ facts, lastPricing }: Pick<PaymentContext, 'facts' | 'lastPricing'>): Pricing {
+export function selectPricing({
+  facts,
+  lastPricing,
+}: Pick<PaymentContext, 'facts' | 'lastPricing'>): Pricing {
   const pricing = pricingOf(facts)
   return lastPricing ?? (facts.isBalanceKnown ? pricing : { ...pricing, discount: null })
 }
 
 /** The e-mail that is filled in: that of the retried checkout if it is the user's, else that of their account. */
-export const emailIn = ({ facts: { email }, retried }: Pick<PaymentContext, 'facts' | 'retried'>): string =>
+export const selectEmail = ({
+  facts: { email },
+  retried,
+}: Pick<PaymentContext, 'facts' | 'retried'>): string =>
   (retried?.ownerHash === hashEmail(email) && retried.email) || email
 
 /** True if, according to other machines, the code may have been generated without a response. */
@@ -74,7 +80,7 @@ export function attemptFromState(state: unknown): Pick<PaymentOpened, 'typedEmai
 }
 
 /** The amount due for one code; `null` until the price and the discount are known. */
-export const dueOf = ({ price, discount }: Pick<Pricing, 'price' | 'discount'>): Money | null =>
+export const computeAmountDue = ({ price, discount }: Pick<Pricing, 'price' | 'discount'>): Money | null =>
   price === null || discount === null ? null : discounted(price, discount)
 
 interface OrderStatus {

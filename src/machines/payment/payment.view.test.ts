@@ -214,7 +214,7 @@ it('a wrong e-mail is reported before a missing consent, and ticking the box kee
   expect(view(actor)).toMatchObject({ emailError: { field: 'email' }, consentError: null })
 })
 
-it('a code that a token pays for needs no consent', () => {
+it('a code that a point pays for needs no consent', () => {
   const actor = openWithConsent({ balance: subscribed })
   actor.send({ type: 'form.submitted' })
   expect(view(actor)).toMatchObject({ state: 'emailHidden.awaitingLock', isConsentShown: false })

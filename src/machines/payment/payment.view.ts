@@ -1,7 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import { formatMoney, type Money } from '../../contract/index.ts'
 import type { paymentMachine } from './payment.machine.ts'
-import { dueOf, isOwned, nextStep, priceChange, pricingIn, validateInvoiceEmail } from './payment.rules.ts'
+import {
+  computeAmountDue,
+  isOwned,
+  nextStep,
+  priceChange,
+  selectPricing,
+  validateInvoiceEmail,
+} from './payment.rules.ts'
 
 /** The view of the payment page. The label and the action of the button are derived from the same value. */
 export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
@@ -22,7 +29,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isConsentGiven,
     facts,
   } = snapshot.context
-  const pricing = pricingIn(snapshot.context)
+  const pricing = selectPricing(snapshot.context)
   const { price, discount, entitlement } = pricing
   const state = stateOf(snapshot.value)
   const isReady = state.endsWith('.ready')
@@ -35,7 +42,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isRevealing = state === 'revealing'
   const isEmailShown = isRevealing || state.startsWith('emailShown')
   const { email } = values
-  const due = dueOf(pricing)
+  const due = computeAmountDue(pricing)
   const isCoveredByBalance = entitlement.spending !== null
   /** True if the backend rejected the generation and the account has no balance left. */
   const isOutOfPoints = isReady && isBadRequest && !isCoveredByBalance

@@ -5,6 +5,7 @@ import type { AsyncEffect } from '../shared/promise-actor.ts'
 /** An order whose checkout was opened. */
 export interface PendingCheckout {
   readonly order: OrderForm
+  /** The time of the redirect to the checkout. */
   readonly leftAt: number
   /** E-mail of the owner; empty for a visitor. */
   readonly owner: string

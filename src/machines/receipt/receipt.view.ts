@@ -37,7 +37,7 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     isAutoCheckOver: isAutoCheckOver(sinceLoadMs),
     order,
     /** The number of the purchase for mails to support. */
-    numbers: request === null ? NO_FACTS : purchaseNumber(request, order),
+    references: request === null ? NO_FACTS : purchaseNumber(request, order),
     facts: request === null ? NO_FACTS : receiptFacts(request, order),
     isFindingOrder: snapshot.matches({ pin: { order: 'finding' } }),
     isCopied,

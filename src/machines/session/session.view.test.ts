@@ -9,7 +9,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 const tokens = { access_token: 'opaque', refresh_token: 'r' }
 
 /** The session of a user; each request for the balance returns the next amount, or fails. */
-function sessionWith(amounts: (number | null)[]) {
+function startSession(amounts: (number | null)[]) {
   const effects: SessionEffects = {
     ...idleSessionEffects,
     restore: async () => ({ tokens, user: null, isGuarded: false, now: 0, isOnline: true }),
@@ -23,7 +23,7 @@ function sessionWith(amounts: (number | null)[]) {
 }
 
 it('an outdated balance counts as missing until it is reloaded', async () => {
-  const session = sessionWith([3, null, 2])
+  const session = startSession([3, null, 2])
   const balanceView = () => {
     const { isBalanceFresh, hasBalanceFailed, points } = sessionView(session.getSnapshot())
     return { isBalanceFresh, hasBalanceFailed, amount: points[0]?.amount }
@@ -39,8 +39,8 @@ it('an outdated balance counts as missing until it is reloaded', async () => {
   expect(balanceView()).toEqual({ isBalanceFresh: true, hasBalanceFailed: false, amount: 2 })
 })
 
-it('there is nothing to spend if the balance is known and has neither a token nor a subscription', async () => {
-  const session = sessionWith([0, null, 0, 1])
+it('there is nothing to spend if the balance is known and has neither a point nor a subscription', async () => {
+  const session = startSession([0, null, 0, 1])
   const isEmpty = () => hasNothingToSpend(sessionView(session.getSnapshot()), 0)
   expect(isEmpty()).toBe(false)
   await settle()

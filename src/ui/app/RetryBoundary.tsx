@@ -28,7 +28,7 @@ interface RetryBoundaryState {
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundaryState> {
   override state: RetryBoundaryState = { problem: null }
-  readonly #place = createRef<HTMLDivElement>()
+  readonly #container = createRef<HTMLDivElement>()
 
   static getDerivedStateFromError(problem: unknown) {
     return { problem, isRetrying: false }
@@ -36,13 +36,13 @@ export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundarySt
   override componentDidCatch(problem: unknown) {
     if (!(problem instanceof ChunkLoadError)) return
     problem.reset()
-    addEventListener('online', this.#again)
+    addEventListener('online', this.#retry)
     this.props.onError?.()
   }
   override componentWillUnmount() {
-    removeEventListener('online', this.#again)
+    removeEventListener('online', this.#retry)
   }
-  readonly #again = () => {
+  readonly #retry = () => {
     const { problem } = this.state
     if (!(problem instanceof ChunkLoadError)) return
     this.setState({ isRetrying: true })
@@ -50,13 +50,13 @@ export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundarySt
       .retry()
       .then(
         () => {
-          const container = this.#place.current
+          const container = this.#container.current
           // The focused element is removed together with the fallback.
           const moveFocus =
             container?.contains(document.activeElement) && (() => (headingIn(container) ?? container).focus())
           this.setState({ problem: null }, moveFocus || undefined)
         },
-        // The next mount starts a new import.
+        // Forget the failed import, so that the next retry imports again.
         problem.reset,
       )
       .then(() => this.setState({ isRetrying: false }))
@@ -68,11 +68,11 @@ export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundarySt
     const content =
       problem === null || !isNeeded
         ? children
-        : fallback({ retry: problem instanceof ChunkLoadError && this.#again, isRetrying })
+        : fallback({ retry: problem instanceof ChunkLoadError && this.#retry, isRetrying })
     // An empty container would still have a gap around it.
     return (
       content && (
-        <div ref={this.#place} tabIndex={-1}>
+        <div ref={this.#container} tabIndex={-1}>
           {content}
         </div>
       )

@@ -66,7 +66,7 @@ async function valuesOfAccount(name: EndpointName, visitor: Visitor, token: stri
 /** A logged-in client in a world with a frozen clock. */
 export async function fuzzClientOf(mock: TestMock, name: EndpointName): Promise<FuzzClient> {
   const world = mock.world({ now: Date.now() }).name
-  const visitor = await Visitor.arrive(mock, world)
+  const visitor = await Visitor.create(mock, world)
   const { access_token: token } = await visitor.login('both')
   return { mock, world, token, known: { ...seeded, ...(await valuesOfAccount(name, visitor, token)) } }
 }

@@ -4,10 +4,10 @@ import { explore } from '../engine/explore.ts'
 import { mutantsOf } from '../engine/mutants.ts'
 import { survivors } from '../engine/run-all.ts'
 import { conversionImplementations, conversionModel } from './conversion.model.ts'
-import { pathsInAllRowStates } from './conversion.row-paths.ts'
+import { pathsForAllFileStatuses } from './conversion.row-paths.ts'
 
 const graph = explore(conversionModel)
-const paths = [...pathsFor(graph, 'transitions'), ...pathsInAllRowStates(graph)]
+const paths = [...pathsFor(graph, 'transitions'), ...pathsForAllFileStatuses(graph)]
 
 /** Its target is the initial state of the original target. */
 const SAME_TARGET = ['conversion.queue.idle|always|0 to conversion.queue.processing.sending']

@@ -12,7 +12,7 @@ function goalsOf({ eventCase, from: { state } }: Edge): string[] {
 }
 
 /** Paths with each event case in each state for each combination of file statuses, because the queue is in the context. */
-export const pathsInAllRowStates = (graph: Graph): Path[] =>
+export const pathsForAllFileStatuses = (graph: Graph): Path[] =>
   coveringRoutes(graph, { goalsOf }).map((route, index) =>
     pathOf(graph, route, `conversion, file statuses ${index + 1}`),
   )

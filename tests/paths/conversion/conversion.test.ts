@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { explore } from '../engine/explore.ts'
-import { failureMessages } from '../engine/run-all.ts'
+import { runAndCollectFailures } from '../engine/run-all.ts'
 import { testInMemory } from '../in-memory-tests.ts'
 import { conversionImplementations, conversionModel, conversionSuite } from './conversion.model.ts'
-import { pathsInAllRowStates } from './conversion.row-paths.ts'
+import { pathsForAllFileStatuses } from './conversion.row-paths.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -13,7 +13,7 @@ testInMemory(conversionSuite, { mutants: false })
 it('conversion: the live actor is in the explored state after each event, in each state and with each combination of file statuses', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const paths = pathsInAllRowStates(explore(conversionModel))
+  const paths = pathsForAllFileStatuses(explore(conversionModel))
   expect(paths.length).toBeGreaterThanOrEqual(30)
-  expect(await failureMessages(paths, conversionImplementations)).toEqual([])
+  expect(await runAndCollectFailures(paths, conversionImplementations)).toEqual([])
 })

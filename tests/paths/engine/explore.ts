@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Chart, chartOf } from './chart.ts'
 import { type EventCase, type EventCasesOfState, eventCasesIn } from './event-cases.ts'
-import { largestPart } from './explosion.ts'
+import { describeLargestPart } from './largest-part.ts'
 import { initialMacrostep, type Macrostep, nextMacrostep } from './macrostep.ts'
 import { memoize } from './memoize.ts'
 import type { AnyModel } from './model.ts'
@@ -60,7 +60,7 @@ export const explore: (model: AnyModel) => Graph = memoize((model) => {
     if (known) return known
     if (nodes.size >= limit) {
       const keys = [...nodes.values()].map(({ state: at }) => keyOf(model, at))
-      throw new Error(`${name}: more than ${limit} states; ${largestPart(keys)}`)
+      throw new Error(`${name}: more than ${limit} states; ${describeLargestPart(keys)}`)
     }
     const node: MutableNode = { key, state, lastEdge: null, edges: [], ...eventCasesIn(model, state) }
     nodes.set(key, node)

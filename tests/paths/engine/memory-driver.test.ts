@@ -7,7 +7,7 @@ import { explore } from './explore.ts'
 import { type Implementations, runInMemory } from './memory-driver.ts'
 import { mutantsOf, negated, removed, retargeted } from './mutants.ts'
 import type { Path } from './path.ts'
-import { failureMessages, survivors } from './run-all.ts'
+import { runAndCollectFailures, survivors } from './run-all.ts'
 
 const kettle = explore(kettleModel)
 const transitions = pathsFor(kettle, 'transitions')
@@ -19,12 +19,12 @@ const changed =
 
 it('passes for the machine that the paths were made from', async () => {
   expect(
-    await failureMessages([...transitions, ...pathsFor(kettle, 'refusals')], kettleImplementations),
+    await runAndCollectFailures([...transitions, ...pathsFor(kettle, 'refusals')], kettleImplementations),
   ).toEqual([])
 })
 
 it('prints the path with a mark at the step that leads elsewhere', async () => {
-  const [message = ''] = await failureMessages(
+  const [message = ''] = await runAndCollectFailures(
     transitions,
     changed((machine) => retargeted(machine, 'kettle.heating|xstate.done.actor.boil|0', 'broken')),
   )
@@ -34,7 +34,7 @@ it('prints the path with a mark at the step that leads elsewhere', async () => {
 })
 
 it('fails when a guard is negated', async () => {
-  const [message] = await failureMessages(
+  const [message] = await runAndCollectFailures(
     transitions,
     changed((machine) => negated(machine, 'kettle.cold|pressed|0')),
   )
@@ -50,8 +50,8 @@ it('fails for every mutant of the example in its only path', async () => {
 it('fails when a machine accepts an event that it should refuse', async () => {
   const machine = removed(kettleMachine, 'kettle.heating|pressed|0')
   const refusing = explore({ ...kettleModel, machine })
-  expect(await failureMessages(pathsFor(refusing, 'transitions'), kettleImplementations)).toEqual([])
-  const [message] = await failureMessages(pathsFor(refusing, 'refusals'), kettleImplementations)
+  expect(await runAndCollectFailures(pathsFor(refusing, 'transitions'), kettleImplementations)).toEqual([])
+  const [message] = await runAndCollectFailures(pathsFor(refusing, 'refusals'), kettleImplementations)
   expect(message).toContain('presses, which changes nothing')
 })
 

@@ -13,7 +13,7 @@ type Named<T> = Readonly<Record<string, T>>
 export interface SampleEvent<M extends AnyStateMachine> {
   /** A function makes the event from the snapshot, or returns `null` if it cannot be sent there. */
   readonly event: EventFromLogic<M> | ((snapshot: SnapshotFrom<M>) => EventFromLogic<M> | null)
-  /** Further events that the same gesture sends right after it. */
+  /** Further events that the same user action sends right after it. */
   readonly also?: readonly EventFromLogic<M>[]
 }
 

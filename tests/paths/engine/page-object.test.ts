@@ -29,12 +29,12 @@ it('reports a missing event case and a missing state, and what to add', () => {
   const { hot: __, ...assertions } = whole.assertions
   expect(pageObjectGaps(graph, transitions, { ...whole, perform, assertions })).toEqual([
     {
-      text: "how to perform 'mends' is missing",
+      text: "no way to perform 'mends'",
       property: 'perform',
       add: "mends: (page) => region(page).getByRole('button', { name: '<label>' }).click(),",
     },
     {
-      text: "what the state 'hot' shows is missing",
+      text: "no assertion for the state 'hot'",
       property: 'assertions',
       add: "hot: (page) => expect(region(page)).toContainText('<text>'),",
     },
@@ -59,7 +59,7 @@ it.each<[what: string, pageObject: Partial<PageObject<null>>, gap: string]>([
   [
     'an event case without a control',
     { withoutControl: {} },
-    "the control of 'mends' is missing: add it, or say in 'withoutControl' what causes the event",
+    "the control of 'mends' is missing: add it, or name the cause of the event in 'withoutControl'",
   ],
   [
     'an event case with and without a control',

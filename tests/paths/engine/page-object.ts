@@ -20,21 +20,24 @@ export interface PageObject<Page, Control = unknown> {
   readonly perform: Named<(page: Page, event: AnyEventObject) => Promise<void>>
   /** For each innermost state, by its path, such as `editing.noRegion`: fails unless the page shows it. */
   readonly assertions: Named<(page: Page, expected: Expected) => Promise<void>>
-  /** For actors that the browser answers: prepares the browser so that the actor ends with this outcome. */
+  /** For actors that the browser settles: prepares the browser so that the actor ends with this outcome. */
   readonly arrange?: Named<(page: Page, outcome: string) => Promise<void>>
-  /** For actors that need more than the backend's response, or none, to end: ends the actor. `release` sends the response. */
+  /**
+   * For actors that need more than the backend's response, or none, to end: ends the actor. `release` sends the response.
+   * `isLate`: the response arrives after the actor was stopped.
+   */
   readonly settle?: Named<
     (page: Page, outcome: string, release: () => Promise<void>, isLate: boolean) => Promise<void>
   >
-  /** The time by which a delay that gestures restart may end earlier or later than in the model. */
+  /** Tolerance of delays that user events restart: they may end this much earlier or later than in the model. */
   readonly toleranceMs?: number
-  /** For actors whose request the page holds back: true while it does. */
+  /** For actors whose request the page delays: true while it does. */
   readonly delayedRequests?: Named<(snapshot: AnyMachineSnapshot) => boolean>
   /** The part of the page with the machine's controls. */
   readonly region?: (page: Page) => Control
   /** For each event case with a control: it must be enabled exactly where the machine accepts the event case. */
   readonly controls?: Named<(page: Page) => Control>
-  /** Event cases without a control in the region, each with what causes them instead. */
+  /** Event cases without a control in the region, each with the cause of its event. */
   readonly withoutControl?: Named<string>
   /** Controls in the region that send nothing to this machine. They may be enabled in any state. */
   readonly ignoredControls?: Named<(page: Page) => Control>
@@ -53,7 +56,12 @@ const statesOf = ({ initial, steps }: Path): State[] => [
   ...steps.map(({ macrostep }) => macrostep.to),
 ]
 
-const unused = (named: Named<unknown>, used: ReadonlySet<string>, property: string, what: string): Gap[] =>
+const findUnused = (
+  named: Named<unknown>,
+  used: ReadonlySet<string>,
+  property: string,
+  what: string,
+): Gap[] =>
   Object.keys(named)
     .filter((name) => !used.has(name))
     .map((name) => ({ text: `${property}: '${name}' is never used: ${what}`, property }))
@@ -65,9 +73,9 @@ function actorGaps<Page>(
   const started = new Set(paths.flatMap(({ invocations }) => invocations.map(({ actor }) => actor)))
   const settled = new Set(paths.flatMap(({ settledBy }) => [...settledBy.keys()].map(({ actor }) => actor)))
   return [
-    ...unused(settle, settled, 'settle', 'no path settles such an actor'),
-    ...unused(arrange, settled, 'arrange', 'no path settles such an actor'),
-    ...unused(delayedRequests, started, 'delayedRequests', 'no path starts such an actor'),
+    ...findUnused(settle, settled, 'settle', 'no path settles such an actor'),
+    ...findUnused(arrange, settled, 'arrange', 'no path settles such an actor'),
+    ...findUnused(delayedRequests, started, 'delayedRequests', 'no path starts such an actor'),
   ]
 }
 
@@ -76,7 +84,7 @@ function controlGaps<Page>(
   eventCases: ReadonlySet<string>,
   { controls = {}, withoutControl = {}, ignoredControls = {}, region }: PageObject<Page>,
 ): Gap[] {
-  const uses = (name: string) => [controls, withoutControl].filter((list) => name in list).length
+  const countUses = (name: string) => [controls, withoutControl].filter((list) => name in list).length
   return [
     ...(region === undefined
       ? [
@@ -88,20 +96,20 @@ function controlGaps<Page>(
         ]
       : []),
     ...[...eventCases]
-      .filter((name) => !automatic.includes(name) && uses(name) === 0)
+      .filter((name) => !automatic.includes(name) && countUses(name) === 0)
       .map((name) => ({
-        text: `the control of '${name}' is missing: add it, or say in 'withoutControl' what causes the event`,
+        text: `the control of '${name}' is missing: add it, or name the cause of the event in 'withoutControl'`,
         property: 'controls',
         add: `${keyText(name)}: (page) => region(page).getByRole('button', { name: '<label>' }),`,
       })),
     ...[...eventCases]
-      .filter((name) => uses(name) > 1)
+      .filter((name) => countUses(name) > 1)
       .map((name) => ({
         text: `'${name}' is in 'controls' and in 'withoutControl': remove one`,
         property: 'withoutControl',
       })),
-    ...unused(controls, eventCases, 'controls', 'there is no such event case'),
-    ...unused(withoutControl, eventCases, 'withoutControl', 'there is no such event case'),
+    ...findUnused(controls, eventCases, 'controls', 'there is no such event case'),
+    ...findUnused(withoutControl, eventCases, 'withoutControl', 'there is no such event case'),
     ...Object.keys(ignoredControls)
       .filter((name) => eventCases.has(name))
       .map((name) => ({
@@ -111,8 +119,8 @@ function controlGaps<Page>(
   ]
 }
 
-/** The gaps of a page object for a graph: event cases that it cannot perform, states that it cannot recognise. */
-export function missingFromPage<Page>({ model, nodes, edges }: Graph, pageObject: PageObject<Page>): Gap[] {
+/** Entries that the page object lacks for this graph: actions, assertions, controls and the region. */
+export function findMissingOnPage<Page>({ model, nodes, edges }: Graph, pageObject: PageObject<Page>): Gap[] {
   const { perform, assertions } = pageObject
   const eventCases = new Set(
     edges.filter(({ eventCase }) => eventCase.kind === 'event').map(({ eventCase }) => eventCase.name),
@@ -125,14 +133,14 @@ export function missingFromPage<Page>({ model, nodes, edges }: Graph, pageObject
     ...[...eventCases]
       .filter((name) => !(name in perform))
       .map((name) => ({
-        text: `how to perform '${name}' is missing`,
+        text: `no way to perform '${name}'`,
         property: 'perform',
         add: `${keyText(name)}: (page) => region(page).getByRole('button', { name: '<label>' }).click(),`,
       })),
     ...[...states]
       .filter((name) => !(name in assertions))
       .map((name) => ({
-        text: `what the state '${name}' shows is missing`,
+        text: `no assertion for the state '${name}'`,
         property: 'assertions',
         add: `${keyText(name)}: (page) => expect(region(page)).toContainText('<text>'),`,
       })),
@@ -141,7 +149,7 @@ export function missingFromPage<Page>({ model, nodes, edges }: Graph, pageObject
 }
 
 /** The entries of a page object that these paths do not use. */
-function unusedOnPage<Page>(
+function findUnusedOnPage<Page>(
   { model, edges }: Graph,
   paths: readonly Path[],
   pageObject: PageObject<Page>,
@@ -152,8 +160,8 @@ function unusedOnPage<Page>(
   const performed = new Set(paths.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase.name)))
   const reached = new Set(paths.flatMap(statesOf).flatMap(({ snapshot }) => innermostStates(snapshot)))
   return [
-    ...unused(pageObject.perform, performed, 'perform', 'no path has such an event case'),
-    ...unused(pageObject.assertions, reached, 'assertions', 'no path reaches such a state'),
+    ...findUnused(pageObject.perform, performed, 'perform', 'no path has such an event case'),
+    ...findUnused(pageObject.assertions, reached, 'assertions', 'no path reaches such a state'),
     ...controlGaps(model, eventCases, pageObject).filter(({ add }) => add === undefined),
     ...actorGaps(paths, pageObject),
   ]
@@ -163,4 +171,4 @@ export const pageObjectGaps = <Page>(
   graph: Graph,
   paths: readonly Path[],
   pageObject: PageObject<Page>,
-): Gap[] => [...missingFromPage(graph, pageObject), ...unusedOnPage(graph, paths, pageObject)]
+): Gap[] => [...findMissingOnPage(graph, pageObject), ...findUnusedOnPage(graph, paths, pageObject)]

@@ -16,8 +16,8 @@ export async function runAll(paths: readonly Path[], implementations: Implementa
   return records
 }
 
-/** The messages of the paths that fail. */
-export const failureMessages = async (
+/** Runs paths in memory, and returns the messages of those that fail. */
+export const runAndCollectFailures = async (
   paths: readonly Path[],
   implementations: Implementations,
 ): Promise<string[]> => (await runAll(paths, implementations)).flatMap(({ message }) => message ?? [])

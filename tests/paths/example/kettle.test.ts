@@ -3,7 +3,7 @@ import { countsOf } from '../engine/counts.ts'
 import { pathsFor } from '../engine/coverage-kinds.ts'
 import { explore } from '../engine/explore.ts'
 import { modelGaps } from '../engine/model-gaps.ts'
-import { failureMessages } from '../engine/run-all.ts'
+import { runAndCollectFailures } from '../engine/run-all.ts'
 import { kettleImplementations, kettleModel } from './kettle.model.ts'
 
 const graph = explore(kettleModel)
@@ -31,5 +31,5 @@ it.each([
 ] as const)('all paths for %s pass in memory', async (coverage, count) => {
   const paths = pathsFor(graph, coverage)
   expect(paths).toHaveLength(count)
-  expect(await failureMessages(paths, kettleImplementations)).toEqual([])
+  expect(await runAndCollectFailures(paths, kettleImplementations)).toEqual([])
 })

@@ -20,10 +20,10 @@ const OF_ANOTHER_TAB = 2
 const NEW = 3
 
 /** At most two pages: a third one would only raise the count. */
-const codeRequested = ({ context }: Snapshot) =>
+const createCodeRequested = ({ context }: Snapshot) =>
   context.waitingPages < 2 ? ({ type: 'code.requested', spending } as const) : null
 /** Sent only while a page waits for the lock or for the result. */
-const pageLeft = ({ context, value }: Snapshot) =>
+const createPageLeft = ({ context, value }: Snapshot) =>
   context.waitingPages > 0 ||
   JSON.stringify(value).includes('preparing') ||
   JSON.stringify(value).includes('waiting')
@@ -36,9 +36,9 @@ export const generationModel = {
   input: { ownerEmail: 'anna@example.test', order },
   events: {
     'requests the lock': { event: { type: 'lock.requested', listedIds: null } },
-    'requests the code': { event: codeRequested },
+    'requests the code': { event: createCodeRequested },
     'gets the lock': { event: { type: 'lock.acquired' } },
-    'leaves the page': { event: pageLeft },
+    'leaves the page': { event: createPageLeft },
     'logs out': { event: { type: 'user.loggedOut' } },
     'loses the session': { event: { type: 'session.ended', nextEmail: '' } },
     'switches the user in another tab': { event: { type: 'session.ended', nextEmail: 'bert@example.test' } },
@@ -54,7 +54,7 @@ export const generationModel = {
       unreadable: { done: null },
     },
     awaitBalance: { read: { done: undefined } },
-    // It sends an event and never ends.
+    // The actor sends `lock.acquired` (an event case of its own here) and never ends.
     holdLock: {},
     generate: {
       'an order': { done: NEW },
@@ -63,7 +63,7 @@ export const generationModel = {
       'no response': { error: new ApiProblem('generate', 'network') },
     },
   },
-  // Lists of ids differ only by being empty or not, and by having the id of the other tab's code.
+  // The key has the number of `orderIds`. Of `knownIds` and `idsBefore` it has only: null, or whether the other tab's code is listed.
   key: ({
     value,
     context: {
@@ -97,7 +97,7 @@ const generationImplementations: Implementations = ({ actor, action }) => {
     reportStatus: action('reportStatus'),
     notifyOutcome: action('notifyOutcome'),
   }
-  // A promise that never settles runs as long as the lock is held.
+  // In tests the lock is a promise that never settles, so it is held until its state is left.
   return withGenerationEffects(effects).provide({
     actors: { holdLock: promiseActor(actor('holdLock')) as never },
   })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { pricingIn } from '../../../src/machines/payment/payment.rules.ts'
+import { selectPricing } from '../../../src/machines/payment/payment.rules.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
 import { releaseHeldResponse } from '../../held-responses.ts'
 import { outcomeName } from '../engine/model.ts'
@@ -62,7 +62,7 @@ export const lateStatus = {
 
 /** Assertions for the text of the button and whether it is enabled. */
 async function expectButton(page: Page, { snapshot }: Expected): Promise<void> {
-  const { discount, price, entitlement } = pricingIn(snapshot.context as PaymentContext)
+  const { discount, price, entitlement } = selectPricing(snapshot.context as PaymentContext)
   const isKnown = price !== null && (discount !== null || snapshot.matches({ open: 'emailHidden' }))
   await expect(button(page)).toHaveText(entitlement.spending === null ? 'Buy Now' : 'Generate')
   await expect(button(page)).toBeEnabled({ enabled: entitlement.spending !== null || isKnown })

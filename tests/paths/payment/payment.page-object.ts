@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OrderForm } from '../../../src/contract/index.ts'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
-import { pricingIn } from '../../../src/machines/payment/payment.rules.ts'
+import { selectPricing } from '../../../src/machines/payment/payment.rules.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
 import { withDataState } from '../data-state.ts'
 import type { Expected, PageObject } from '../engine/page-object.ts'
@@ -280,7 +280,7 @@ export const lateLoginPageObject: PageObject<Page, Locator> = {
   assertions: withPaymentState({
     'open.emailHidden.ready': (page) => ready(page, 'Buy Now'),
     async 'open.emailShown.ready'(page, expected) {
-      const { entitlement } = pricingIn(expected.snapshot.context as PaymentContext)
+      const { entitlement } = selectPricing(expected.snapshot.context as PaymentContext)
       await expect(email(page)).toBeVisible()
       await ready(page, entitlement.spending === null ? 'Buy Now' : 'Generate')
       await showsUnknownOutcome(page, expected)

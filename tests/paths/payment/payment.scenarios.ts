@@ -1,4 +1,4 @@
-import { pricingIn } from '../../../src/machines/payment/payment.rules.ts'
+import { selectPricing } from '../../../src/machines/payment/payment.rules.ts'
 import { excused, outcomeName } from '../engine/model.ts'
 import { HELD_PRICE, HELD_STATUS } from '../held-at-start.ts'
 import { loggedInAs } from '../logged-in.ts'
@@ -154,7 +154,7 @@ const scenarios: readonly Scenario[] = [
       // Points arrive once, while the e-mail field is shown.
       isPossible: (eventCase: string, snapshot: Snapshot) =>
         eventCase !== 'gets points' ||
-        (pricingIn(snapshot.context).entitlement.spending === null &&
+        (selectPricing(snapshot.context).entitlement.spending === null &&
           snapshot.matches({ open: { emailShown: 'ready' } })),
     },
     pageObject: lateLoginPageObject,

@@ -80,7 +80,7 @@ const rejectsExpiredToken = forEach(ownRows.filter(takesToken), 'expired', (row)
     const { parts } = await validRequest(host, row.name)
     const isolated = await host.isolated()
     const member = await isolated.givenAccount()
-    await isolated.controls.advance(LONGER_THAN_ANY_TOKEN_MS)
+    await isolated.controls.advanceClock(LONGER_THAN_ANY_TOKEN_MS)
     const authorization = `${schemeOf(row)} ${tokensOf(member).access}`
     expectUnauthorized(await member.call(row.name, parts, { authorization }), 'an expired token')
   },

@@ -50,7 +50,7 @@ const countsOnce: Check = {
     expectThat(first.status === 200, `the first request got ${first.status}`)
     const second = await send()
     const left = await amountOf(member, pk)
-    expectThat(left === amount - 1, `of ${amount} points ${left} are left after two requests with one key`)
+    expectThat(left === amount - 1, `${left} of ${amount} points left after two requests with the same key`)
     expectThat(
       second.status === 200 && isDeepStrictEqual(second.body, first.body),
       `the repeated request got ${second.status}, unlike the first`,
@@ -171,7 +171,7 @@ export const orderChecks: readonly Check[] = [
     run: async (host) => {
       const { owner, orderId } = await orderOf(host)
       const { body } = await owner.call('checkOrder', { params: { orderId } })
-      const mails = (await host.controls.mails()).filter(
+      const mails = (await host.controls.readMails()).filter(
         ({ pin }) => pin !== undefined && pin === pinOf(body),
       )
       expectThat(mails.length === 1, `${mails.length} mails with the code were sent`)

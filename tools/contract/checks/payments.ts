@@ -88,7 +88,7 @@ export const paymentChecks: readonly Check[] = [
         json: await cardPayment(host),
       })
       expectThat(typeof url === 'string', 'the response has no payment_url')
-      const a = host.controls.paymentId(url)
+      const a = host.controls.paymentIdIn(url)
       const open = await payer.call('checkPayment', { params: { a, b: 'stripe' } })
       expectThat(open.status === 200 && !hasPin(open.body), `an open one got ${open.status}`)
       expectThat(Object(open.body).status === 'pending', 'an open one is not pending')
@@ -153,7 +153,9 @@ export const paymentChecks: readonly Check[] = [
         await cardPayment(host, email),
       )
       await Promise.all([1, 2, 3].map(() => host.controls.pressCheckoutButton(checkout.url, 'pay')))
-      const mails = (await host.controls.mails()).filter(({ to, pin }) => to === email && pin !== undefined)
+      const mails = (await host.controls.readMails()).filter(
+        ({ to, pin }) => to === email && pin !== undefined,
+      )
       expectThat(mails.length === 1, `three clicks on Pay sent ${mails.length} codes`)
     },
   },

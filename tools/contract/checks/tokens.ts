@@ -94,7 +94,10 @@ export const tokenChecks: readonly Check[] = [
     isSafe: false,
     run: async (host) => {
       const isolatedHost = await host.isolated()
-      await isolatedHost.controls.settings({ rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
+      await isolatedHost.controls.changeSettings({
+        rotateRefreshTokens: true,
+        refuseReusedRefreshTokens: true,
+      })
       const [refresh, visitor] = [refreshOf(await isolatedHost.givenAccount()), await isolatedHost.visitor()]
       const { next } = await refreshTokens(visitor, refresh)
       expectThat(next !== undefined && next !== refresh, 'no new refresh token was returned')
@@ -147,9 +150,9 @@ export const tokenChecks: readonly Check[] = [
     run: async (host) => {
       const isolatedHost = await host.isolated()
       const [refresh, visitor] = [refreshOf(await isolatedHost.givenAccount()), await isolatedHost.visitor()]
-      await isolatedHost.controls.advance((REFRESH_LIFETIME - MINUTE) * 1_000)
+      await isolatedHost.controls.advanceClock((REFRESH_LIFETIME - MINUTE) * 1_000)
       await refreshTokens(visitor, refresh)
-      await isolatedHost.controls.advance(MINUTE * 1_000)
+      await isolatedHost.controls.advanceClock(MINUTE * 1_000)
       await expectNotRefreshed(visitor, refresh, 'an expired refresh token')
     },
   },

@@ -13,7 +13,7 @@ import { wrap } from '../../styled-system/patterns'
 import { OrderForm } from './OrderForm.tsx'
 
 /** Below the order form and dependent on the list of bundles, so it is loaded after the page. */
-const TokenBundles = lazyComponent(async () => (await import('./TokenBundles.tsx')).TokenBundles, 'bundles')
+const PointBundles = lazyComponent(async () => (await import('./PointBundles.tsx')).PointBundles, 'bundles')
 
 /** At least as high as the window, so that late content moves nothing visible. */
 const page = css({
@@ -59,7 +59,7 @@ export function OrderPage() {
       <OrderForm key={clearCount} />
       {canRenderBundles && (
         <LazyBoundary>
-          <TokenBundles />
+          <PointBundles />
         </LazyBoundary>
       )}
     </div>

@@ -13,7 +13,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useBundles } from '../../components/useBundles.ts'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
-import { TokenBundles } from '../navipin/TokenBundles.tsx'
+import { PointBundles } from '../navipin/PointBundles.tsx'
 import { CodePrice } from './CodePrice.tsx'
 
 const SKELETONS = [1, 2, 3, 4]
@@ -55,7 +55,7 @@ export function SubscriptionPage() {
       <div className={aboveSubscriptions}>
         <Heading>Prices</Heading>
         <CodePrice />
-        <TokenBundles isExpected />
+        <PointBundles />
       </div>
       <Subscriptions />
     </div>

@@ -12,16 +12,16 @@ const heading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 interface HowToEnterProps {
   readonly supportEmail: string
   readonly pin: string
-  readonly numbers: readonly ReceiptFact[]
+  readonly references: readonly ReceiptFact[]
   readonly order: OrderForm | null
 }
 
 /** How to enter the code in the car, and how to report a refused code. */
-export const HowToEnter = ({ supportEmail, pin, numbers, order }: HowToEnterProps) => (
+export const HowToEnter = ({ supportEmail, pin, references, order }: HowToEnterProps) => (
   <>
     <section aria-labelledby="how-to-enter">
       <h2 id="how-to-enter" className={heading}>
-        How to enter it
+        How to enter the code
       </h2>
       <ol className={css(list, { listStyle: 'decimal' })}>
         <li>Let the engine run, so that the battery lasts. An update can take more than an hour.</li>
@@ -38,7 +38,7 @@ export const HowToEnter = ({ supportEmail, pin, numbers, order }: HowToEnterProp
     </section>
     <section aria-labelledby="when-refused">
       <h2 id="when-refused" className={heading}>
-        When the unit refuses it
+        If the unit refuses the code
       </h2>
       <p className={css({ mb: '4' })}>
         Stop after a few tries: too many wrong entries may lock the unit. Then check:
@@ -55,7 +55,7 @@ export const HowToEnter = ({ supportEmail, pin, numbers, order }: HowToEnterProp
           to={supportEmail}
           subject={`PIN refused${order === null ? '' : `: ${order.vin}`}`}
           lines={[
-            ...numbers.map(({ name, value }) => `${name}: ${value}`),
+            ...references.map(({ name, value }) => `${name}: ${value}`),
             ...(order === null ? [] : orderLines(order)),
             `PIN: ${pin}`,
             'Text on the screen:',

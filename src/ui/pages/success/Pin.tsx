@@ -23,7 +23,7 @@ const spam = css({ fontSize: '14', color: 'muted', _print: { display: 'none' } }
 export function Pin() {
   const { receipt, supportEmail } = useApp()
   const view = useAppActor('receipt', receiptView)
-  const { pin, spelling, numbers, order, isFindingOrder, isCopied, isCopyRefused } = view
+  const { pin, spelling, references, order, isFindingOrder, isCopied, isCopyRefused } = view
   return (
     <>
       <CodeHeading>Thank you for conversion/purchase, here's your PIN:</CodeHeading>
@@ -59,7 +59,7 @@ export function Pin() {
         </section>
         <Purchase />
       </div>
-      <HowToEnter supportEmail={supportEmail} pin={pin} numbers={numbers} order={order} />
+      <HowToEnter supportEmail={supportEmail} pin={pin} references={references} order={order} />
     </>
   )
 }

@@ -5,7 +5,7 @@ const SPACE = 32
 const TAB = 9
 
 /** Parses decimal bytes separated by `;`, from text in pieces. */
-export class DecimalCoding {
+export class DecimalParser {
   readonly #onByte: (byte: number) => void
   readonly #reject: (reason: string) => never
   #value = 0
@@ -17,7 +17,7 @@ export class DecimalCoding {
     this.#reject = reject
   }
 
-  read(text: string): void {
+  feed(text: string): void {
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
       if (code >= ZERO && code <= NINE) this.#digit(code - ZERO)

@@ -9,8 +9,8 @@ import type { Command } from './process-group.ts'
 export const root = join(import.meta.dirname, '../..')
 const options = { brand: 'navipin', only: undefined } as const
 
-// A part that listens on its ports and has a child that ignores SIGTERM.
-const stubPart = `
+// A program that listens on its ports and has a child that ignores SIGTERM.
+const stubProgram = `
 import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -32,13 +32,13 @@ let folder: string
 let ports: Ports
 let children: ChildProcess[]
 
-/** Gives each test of a file a folder, ports and parts of its own; afterwards nothing of them runs. */
-export function setUpStubParts(): void {
+/** Gives each test of a file a folder, ports and programs of its own; afterwards nothing of them runs. */
+export function setUpStubPrograms(): void {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'dev-all-'))
     ports = await freePorts()
     children = []
-    writeFileSync(join(folder, 'part.mjs'), stubPart)
+    writeFileSync(join(folder, 'program.mjs'), stubProgram)
   })
   afterEach(() => {
     for (const child of children) child.kill('SIGKILL')
@@ -50,9 +50,9 @@ export function setUpStubParts(): void {
 const pidFile = () => join(folder, 'pids')
 const stub = (...variables: string[]): Command => ({
   command: process.execPath,
-  args: [join(folder, 'part.mjs'), pidFile(), 'brand', ...variables],
+  args: [join(folder, 'program.mjs'), pidFile(), 'brand', ...variables],
 })
-/** The arguments of `runDev` for the stub parts. */
+/** The arguments of `runDev` for the stub programs. */
 export const stubbed = () => ({ ports, options, commands: commands() })
 const commands = () => ({ page: stub('UI_PORT'), mock: stub('API_PORT', 'ADMIN_PORT', 'SIDE_PORT') })
 
@@ -70,13 +70,13 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-export const started = ([command = '', ...args]: readonly string[]) =>
+export const spawnDirectly = ([command = '', ...args]: readonly string[]) =>
   spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
 
 /** Runs the same function in a child process, which can receive signals. */
-export function startForReal(
+export function startRunDev(
   graceMs = 200,
-  start: (args: readonly string[]) => ChildProcess = started,
+  start: (args: readonly string[]) => ChildProcess = spawnDirectly,
 ): {
   child: ChildProcess
   output: () => string

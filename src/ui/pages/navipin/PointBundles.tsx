@@ -26,11 +26,8 @@ const section = grid({ gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' 
 const title = css({ fontSize: '24', fontWeight: '600' })
 const TITLE_ID = `${BUNDLE_OFFER}-title`
 
-/**
- * Token bundles for frequent orders. Without offers it renders nothing, unless a link led here, or unless they failed to
- * load on a page where they are expected.
- */
-export function TokenBundles({ isExpected = false }: { readonly isExpected?: boolean }) {
+/** Bundles of points for frequent orders. Without offers it renders nothing, unless a link led here. */
+export function PointBundles() {
   const { bundles: actor } = useApp()
   const attempt = useAttempt(actor)
   const { hash } = useLocation()
@@ -46,7 +43,7 @@ export function TokenBundles({ isExpected = false }: { readonly isExpected?: boo
   }
   if (bundles.length === 0)
     return (
-      (hash === `#${BUNDLE_OFFER}` || (isExpected && isFailed)) &&
+      hash === `#${BUNDLE_OFFER}` &&
       !isLoading && (
         <section {...labelled}>
           {/* A heading, so that the section gets the focus also if it is late. */}

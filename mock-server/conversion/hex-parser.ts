@@ -1,8 +1,8 @@
 const NOT_A_DIGIT = 16
-const BLANKS = new Set([...' \t\r\n\f\u00a0'].map((blank) => blank.charCodeAt(0)))
+const WHITE_SPACE = new Set([...' \t\r\n\f\u00a0'].map((character) => character.charCodeAt(0)))
 
 /** Parses hex bytes with optional white space between them, from text in pieces. */
-export class HexCoding {
+export class HexParser {
   readonly #onByte: (byte: number) => void
   readonly #reject: (reason: string) => never
   #high = NOT_A_DIGIT
@@ -12,12 +12,12 @@ export class HexCoding {
     this.#reject = reject
   }
 
-  read(text: string): void {
+  feed(text: string): void {
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
-      const digit = digitOf(code)
+      const digit = parseDigit(code)
       if (digit === NOT_A_DIGIT) {
-        if (!BLANKS.has(code)) this.#reject('contains something other than hex digits')
+        if (!WHITE_SPACE.has(code)) this.#reject('contains something other than hex digits')
         this.end()
       } else if (this.#high === NOT_A_DIGIT) {
         this.#high = digit
@@ -33,7 +33,7 @@ export class HexCoding {
   }
 }
 
-function digitOf(code: number): number {
+function parseDigit(code: number): number {
   if (code >= 48 && code <= 57) return code - 48
   const letter = code | 32
   return letter >= 97 && letter <= 102 ? letter - 87 : NOT_A_DIGIT

@@ -15,7 +15,7 @@ const both = { event: { type: 'left' }, also: [{ type: 'right' }] }
 const events = { presses: both, darkens: { event: { type: 'dark' } } }
 const model = { name: 'lamps', machine, events, outcomes: {} }
 
-it('several events of one gesture are one step, if one of them is accepted', () => {
+it('several events of one user action are one step, if one of them is accepted', () => {
   const { start, nodes } = explore(model)
   expect(start.edges.map(({ macrostep }) => macrostep.taken)).toEqual([
     ['lamps.left.off|left|0', 'lamps.right.off|right|0'],

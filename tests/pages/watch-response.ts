@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Call it before the response is sent. The promise resolves when the response has arrived and was handled. */
-export function arrival(page: Page, path: string | RegExp): () => Promise<void> {
+export function watchResponse(page: Page, path: string | RegExp): () => Promise<void> {
   const response = page.waitForResponse(
     typeof path === 'string' ? (response) => response.url().endsWith(path) : path,
   )

@@ -10,7 +10,7 @@ function collectParts(value: unknown, path: string, parts: Map<string, unknown>)
 }
 
 /** Describes the part of the state keys that has the most values: the likely cause of a search that does not end. */
-export function largestPart(keys: readonly unknown[]): string {
+export function describeLargestPart(keys: readonly unknown[]): string {
   const seen = new Map<string, Set<string>>()
   for (const key of keys) {
     const parts = new Map<string, unknown>()
@@ -19,7 +19,8 @@ export function largestPart(keys: readonly unknown[]): string {
   }
   seen.delete('')
   const most = Math.max(...[...seen.values()].map(({ size }) => size))
-  // A part that contains the one with the most values has as many; the innermost is the cause.
+  // A part that contains the one with the most values has as many; the innermost is the cause. If several fields vary, their
+  // parent has the most values and is named.
   const [path, values] = [...seen].filter(([, { size }]) => size === most).at(-1) ?? ['', new Set()]
   return `'${path}' has ${values.size} values among the keys, such as ${[...values].slice(-MAX_EXAMPLES).join(', ')}`
 }

@@ -41,14 +41,14 @@ function canSettle(world: World, slice: Slice): boolean {
   return false
 }
 
-/** Takes random walks through a slice that is too large to be explored completely. */
-export function walk(
+/** Takes random paths through a slice that is too large to be explored completely. */
+export function exploreRandomly(
   slice: Slice,
-  { walks, length }: { readonly walks: number; readonly length: number },
+  { paths, length }: { readonly paths: number; readonly length: number },
 ): Exploration {
   const seen = new Set<string>()
   let depth = 0
-  for (let seed = 1; seed <= walks; seed += 1) {
+  for (let seed = 1; seed <= paths; seed += 1) {
     const random = randomNumbers(seed)
     const path: string[] = []
     let world = initialWorld(slice)
@@ -56,7 +56,7 @@ export function walk(
       states: seen.size,
       depth,
       isClosed: false,
-      violation: `${violation} (walk ${seed})`,
+      violation: `${violation} (seed ${seed})`,
       path,
     })
     while (path.length < length) {

@@ -13,7 +13,7 @@ interface Chunk {
 }
 
 /** The output of the build, which is the same for all shops. */
-export interface Built {
+export interface BuildOutput {
   readonly folder: string
   readonly template: string
   /** The stylesheet. */
@@ -30,11 +30,11 @@ const LINKED = /\s*<(?:script type="module"[^>]*><\/script>|link rel="stylesheet
 function onlyOne<T>(found: readonly T[], what: string): T {
   const [first] = found
   if (found.length !== 1 || first === undefined)
-    throw new Error(`the build has ${found.length} of: ${what}; build it again`)
+    throw new Error(`expected 1 ${what} in the build, found ${found.length}: run npm run build`)
   return first
 }
 
-export function readBuilt(folder: string): Built {
+export function readBuildOutput(folder: string): BuildOutput {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   const manifest = JSON.parse(read('manifest.json')) as Readonly<Record<string, Chunk>>
   const chunks = Object.values(manifest)
@@ -51,7 +51,7 @@ export function readBuilt(folder: string): Built {
   )
   const styles = onlyOne(
     chunks.filter(({ file }) => file.endsWith('.css')),
-    'style sheet',
+    'stylesheet',
   )
   const bootScript = onlyOne([join(folder, '..', BOOT_SCRIPT)].filter(existsSync), BOOT_SCRIPT)
   return {
