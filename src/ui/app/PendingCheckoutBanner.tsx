@@ -7,7 +7,6 @@ import { textLink } from '../components/TextLink.tsx'
 import { css } from '../styled-system/css'
 import { wrap } from '../styled-system/patterns'
 import { useApp } from './app-context.ts'
-import { useFocusAfter } from './useFocusAfter.ts'
 import { useAppActor } from './useView.ts'
 
 const strip = css({ bg: 'panel', borderBottomWidth: '1', borderColor: 'edge', _print: { display: 'none' } })
@@ -28,19 +27,11 @@ const discard = css(textLink, {
   minHeight: 'touch',
 })
 
-/** Gets the focus when the banner is discarded. */
-const MAIN = {
-  get current() {
-    return document.querySelector('main')
-  },
-}
-
 /** Shown while a checkout was started and its receipt was not opened yet. */
 export function PendingCheckoutBanner() {
   const { pendingCheckout } = useApp()
   const { email } = useAppActor('session', sessionView)
   const checkout = useAppActor('pendingCheckout', pendingCheckoutFor(email))
-  const discardButton = useFocusAfter(MAIN)
   if (checkout === null) return null
   const { order, ownerHash } = checkout
   return (
@@ -57,7 +48,6 @@ export function PendingCheckoutBanner() {
           Order again
         </ActionLink>
         <button
-          ref={discardButton}
           type="button"
           className={discard}
           onClick={() => pendingCheckout.send({ type: 'order.discarded', leftAt: checkout.leftAt })}
