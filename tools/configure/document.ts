@@ -1,6 +1,5 @@
 import { configBlock } from '../config-block.ts'
-import type { Built } from './built.ts'
-import { SHARE_IMAGE } from './pages.ts'
+import { type Built, SHARE_IMAGE } from './built.ts'
 import { pageSettings, type Settings } from './settings.ts'
 
 const escapes: Readonly<Record<string, string>> = {
