@@ -10,7 +10,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 /** Escapes text for a prerendered page. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 export interface PrerenderedPage {
   /** Absent for the shell, which has no content. */

@@ -51,7 +51,7 @@ const ownHeader = z.refine<string>(
 /** Names that make a cookie HttpOnly. */
 const HIDDEN_COOKIE = /^__(host-)?http-/i
 
-export const SYSTEM_CA = '/etc/ssl/certs/ca-certificates.crt'
+const SYSTEM_CA = '/etc/ssl/certs/ca-certificates.crt'
 
 const { shape: inShop } = shopConfig
 
