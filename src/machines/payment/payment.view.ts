@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { formatMoney, type Money } from '../../contract/index.ts'
+import { isOwnedIn } from '../shared/same-order.ts'
 import type { paymentMachine } from './payment.machine.ts'
-import { dueOf, isOwned, nextStep, priceChange, pricingIn, validateInvoiceEmail } from './payment.rules.ts'
+import { dueOf, nextStep, priceChange, pricingIn, validateInvoiceEmail } from './payment.rules.ts'
 
 /** The view of the payment page. The label and the action of the button are derived from the same value. */
 export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
@@ -41,7 +42,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isOutOfPoints = isReady && isBadRequest && !isCoveredByBalance
   const shownRejection = isReady && !isOutOfPoints ? rejectionMessage : null
   const next = nextStep({
-    isOwned: isOwned(snapshot.context),
+    isOwned: isOwnedIn(facts, order),
     ...{
       isOutcomeUnknown,
       isAlreadyPaid,
