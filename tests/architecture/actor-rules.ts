@@ -65,7 +65,6 @@ export const MODULE_STATE: AllowList = {
     count: 1,
     reason: 'payment and receipt are loaded separately and notify each other of paid orders',
   },
-  'src/effects/history.ts': { count: 1, reason: 'it saves files one after the other' },
   'src/machines/conversion/queue.ts': {
     count: 1,
     reason: 'a cache: numbers of files by status, for each list',

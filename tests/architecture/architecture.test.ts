@@ -166,7 +166,7 @@ const rules: readonly ArchitectureRule[] = [
       { 'src/ui/app/lazy-component.ts': 'export const loaded = new Map<string, Promise<void>>()' },
       { 'src/effects/receipt.ts': 'const saveFiles = createFileSaver(globalThis)' },
       { 'src/main.tsx': 'let isHydrated = false\nlet isShown = false' },
-      { 'src/effects/history.ts': '' },
+      { 'src/browser/paid-orders.ts': '' },
     ],
     valid: {
       'src/main.tsx': 'let isHydrated = false\nconst routes = createRoutes(pages)',
