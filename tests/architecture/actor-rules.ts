@@ -65,10 +65,6 @@ export const MODULE_STATE: AllowList = {
     count: 1,
     reason: 'payment and receipt are loaded separately and notify each other of paid orders',
   },
-  'src/machines/conversion/queue.ts': {
-    count: 1,
-    reason: 'a cache: numbers of files by status, for each list',
-  },
   'src/ui/app/server-snapshots.ts': {
     count: 1,
     reason: 'the snapshots of machines before their start, for hydration',

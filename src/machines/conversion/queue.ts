@@ -75,14 +75,9 @@ export function withUniqueName(conversion: Conversion, files: Files): Conversion
   return { ...conversion, fileName: uniqueName(conversion.fileName, taken) }
 }
 
-type Counts = Record<FileStatus | 'cancelled', number>
-const counted = new WeakMap<Files, Counts>()
-
-/** Counts files by status. Lists are immutable, so the counts are cached per list. */
-export function countsOf({ files }: Pick<ConversionContext, 'files'>): Readonly<Counts> {
-  const known = counted.get(files)
-  if (known !== undefined) return known
-  const counts: Counts = {
+/** Counts files by status. */
+export function countsOf({ files }: Pick<ConversionContext, 'files'>) {
+  const counts: Record<FileStatus | 'cancelled', number> = {
     waiting: 0,
     processing: 0,
     processed: 0,
@@ -92,7 +87,6 @@ export function countsOf({ files }: Pick<ConversionContext, 'files'>): Readonly<
     cancelled: 0,
   }
   for (const file of files) counts[isCancelled(file) ? 'cancelled' : file.status] += 1
-  counted.set(files, counts)
   return counts
 }
 
