@@ -29,7 +29,6 @@ export default defineConfig({
   plugins: [react(), fillConfig, boot, fonts],
   css: { postcss: { plugins: [panda()] } },
   server: { host: 'localhost', strictPort: true },
-  builder: {},
   build: {
     // Styles have the same target, so `light-dark()` is not rewritten: the fallback would not follow `color-scheme`.
     target: BUILD_TARGET,

@@ -1,5 +1,5 @@
-import type { ShopConfig } from '../src/config.ts'
-import { CSRF_COOKIE, CSRF_HEADER } from '../src/contract/index.ts'
+import * as z from 'zod/mini'
+import { type ShopConfig, shopConfig } from '../src/config.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -8,25 +8,15 @@ export function developmentConfig(env: Environment): ShopConfig {
   const port = (name: string, fallback: number) => `http://localhost:${env[name] ?? fallback}`
   const brand = env.SHOP_BRAND ?? 'navipin'
   const side = port('SIDE_PORT', 4012)
-  return {
+  return z.parse(shopConfig, {
     appTitle: 'Maps update pin',
     brandName: brand,
-    headerTitle: 'Maps update pin',
     headerName: 'Codes and coding files',
     contactEmail: 'contact@example.test',
     supportEmail: 'support@example.test',
-    downloadFilename: 'sipex.zip',
     apiBase: port('API_PORT', 4010),
     adminBase: port('ADMIN_PORT', 4011),
     ipService: `${side}/ip`,
-    pricesInclude: '',
-    withdrawalConsent: '',
-    deliveryTime: '',
-    sellsTo: [],
-    paymentOrigins: [],
-    resetForm: 'classic',
-    csrfCookie: CSRF_COOKIE,
-    csrfHeader: CSRF_HEADER,
-    idempotencyHeader: env.IDEMPOTENCY_HEADER ?? '',
-  }
+    idempotencyHeader: env.IDEMPOTENCY_HEADER,
+  })
 }

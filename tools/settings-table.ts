@@ -1,13 +1,15 @@
-import { settingFacts } from './configure/settings.ts'
+import { defaultOf, type SettingName, settingFacts } from './configure/settings.ts'
+
+const names = Object.keys(settingFacts) as SettingName[]
 
 /** The settings of a shop as a Markdown table. */
 export const settingsMarkdown = (): string =>
   [
     '| setting | meaning | allowed | default |',
     '| --- | --- | --- | --- |',
-    ...Object.entries(settingFacts).map(
-      ([key, { meaning, allowed, defaultText }]) =>
-        `| \`${key}\` | ${meaning} | ${allowed} | ${defaultText === undefined ? 'required' : defaultText || 'empty'} |`,
-    ),
+    ...names.map((name) => {
+      const { meaning, allowed } = settingFacts[name]
+      return `| \`${name}\` | ${meaning} | ${allowed} | ${(defaultOf(name) ?? 'required') || 'empty'} |`
+    }),
     '',
   ].join('\n')

@@ -96,7 +96,7 @@ export const journalQuery = z.strictObject({
 
 export const releaseRequest = z.optional(z.strictObject({ ticket: z.optional(z.string()) }))
 
-export const expectation = z.strictObject({
+const expectation = z.strictObject({
   endpoint: endpointName,
   times: z.optional(z.int()),
   atLeast: z.optional(z.int()),

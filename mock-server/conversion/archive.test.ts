@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
+import { createRandom } from '../world/random.ts'
 import { zipStream } from './archive.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -9,11 +10,8 @@ const INSTANT = new Date('2026-03-14T10:22:05Z')
 const BLOCK_BYTES = 65_536
 
 /** One incompressible block. It is longer than deflate's window of 32 KiB, so repeating it does not compress either. */
-const RANDOM_BLOCK = Buffer.alloc(BLOCK_BYTES)
-for (let at = 0, state = 1; at < BLOCK_BYTES; at += 1) {
-  state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-  RANDOM_BLOCK[at] = state >>> 16
-}
+const { below } = createRandom({ seed: 1 })
+const RANDOM_BLOCK = Buffer.from(Array.from({ length: BLOCK_BYTES }, () => below(256)))
 
 /** Creates a source of incompressible blocks that counts the blocks read from it. */
 function createSource(blocks: number) {

@@ -1,3 +1,5 @@
+import { createRandom } from '../world/random.ts'
+
 const PIECES = [
   ...[
     'a',
@@ -45,15 +47,8 @@ const PIECES = [
 
 /** Unusual file names, the same ones on every run. */
 export function unusualNames(count: number): readonly string[] {
-  let state = 1
-  const randomBelow = (limit: number): number => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-    return Math.floor((state / 2 ** 32) * limit)
-  }
+  const { below, pick } = createRandom({ seed: 1 })
   return Array.from({ length: count }, () =>
-    Array.from(
-      { length: 1 + randomBelow(randomBelow(8) === 0 ? 400 : 12) },
-      () => PIECES[randomBelow(PIECES.length)],
-    ).join(''),
+    Array.from({ length: 1 + below(below(8) === 0 ? 400 : 12) }, () => pick(PIECES)).join(''),
   )
 }

@@ -3,7 +3,7 @@ import { logIn } from './accounts.ts'
 import type { DomainContext } from './domain-context.ts'
 import { changePassword, changePasswordWithCurrent, resetPassword } from './password-changes.ts'
 import { requestReset } from './reset-links.ts'
-import { createTestContext, mailsTo, PAGE_ORIGIN, seededAccount } from './test-context.ts'
+import { createTestContext, PAGE_ORIGIN, resetLinkTo, seededAccount } from './test-context.ts'
 import { issueTokens, refreshTokens } from './tokens.ts'
 
 const OLD = 'Passw0rd!'
@@ -14,9 +14,7 @@ const canLogIn = (context: DomainContext, password: string) =>
 /** Requests a reset link and reads it from the mail. */
 function linkFor(context: DomainContext, name = 'plain') {
   requestReset(context, `${name}@example.test`, PAGE_ORIGIN)
-  const [address = ''] = mailsTo(context, `${name}@example.test`).at(-1)?.links ?? []
-  const query = new URL(address).searchParams
-  return { uid: query.get('id') ?? '', token: query.get('token') ?? '' }
+  return resetLinkTo(context, `${name}@example.test`)
 }
 
 it('after a change only the new password works', () => {

@@ -52,3 +52,9 @@ export function seededAccount(context: DomainContext, name: string): Account {
 
 export const mailsTo = (context: DomainContext, to: string): Mail[] =>
   context.state.outbox.filter((mail) => mail.to === to)
+
+/** The parameters of the newest reset link that was sent to an address. */
+export function resetLinkTo(context: DomainContext, to: string) {
+  const { searchParams } = new URL(mailsTo(context, to).at(-1)?.links[0] ?? '')
+  return { uid: searchParams.get('id') ?? '', token: searchParams.get('token') ?? '' }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTestContext, mailsTo } from '../domain/test-context.ts'
+import { createTestContext, resetLinkTo } from '../domain/test-context.ts'
 import { verifyToken } from '../domain/tokens.ts'
 import { session } from './session.ts'
 import { createRequest } from './test-request.ts'
@@ -9,8 +9,7 @@ const PLAIN = { email: 'plain@example.test', password: 'Passw0rd!' }
 
 function linkIn(context: ReturnType<typeof createTestContext>) {
   session.requestPasswordReset(createRequest(context, { json: { email: PLAIN.email } }))
-  const query = new URL(mailsTo(context, PLAIN.email).at(-1)?.links[0] ?? '').searchParams
-  return { uid: query.get('id') ?? '', token: query.get('token') ?? '' }
+  return resetLinkTo(context, PLAIN.email)
 }
 
 it('register answers 201, or 400 with the invalid fields', () => {

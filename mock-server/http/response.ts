@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/contract/index.ts'
 import type { Handler, HandlerRequest, SpooledFile } from '../handlers/handler.ts'
 import { handlers } from '../handlers/index.ts'
 
-export const JSON_TYPE = 'application/json; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** A response before it is sent: a JSON body or a file. */
 export interface OutgoingResponse {

@@ -1,6 +1,7 @@
 import { isOfOtherUser } from '../contract/index.ts'
 import type { Draft } from '../machines/order/index.ts'
-import { hasFields, ORDER } from './has-fields.ts'
+import { orderFrom } from '../machines/shared/order-from.ts'
+import { hasFields } from './has-fields.ts'
 import { readLogoutPeriod } from './logout-period.ts'
 import { parseJson, readStored, writeStored } from './web-storage.ts'
 
@@ -23,12 +24,12 @@ export function createDraftStore(
   return {
     read: () => {
       const value = parseJson(readStored(window, KEY, 'sessionStorage') ?? '')
-      if (!hasFields(value, DRAFT) || !('order' in value) || !hasFields(value.order, ORDER)) return null
+      const order = orderFrom(Object(value).order)
+      if (order === null || !hasFields(value, DRAFT)) return null
       const { entry, ownerHash } = value
       if (value.period !== readLogoutPeriod(window) || isOfOtherUser(ownerHash, storedEmail())) return null
-      const { comand, map_region, version, vin } = value.order
       const isUncertain = Reflect.get(value, 'isUncertain') === true || undefined
-      return { order: { comand, map_region, version, vin }, entry, ownerHash, isUncertain }
+      return { order, entry, ownerHash, isUncertain }
     },
     // If `sessionStorage` is blocked or full, a reload loses the draft.
     write: (draft) =>

@@ -14,6 +14,3 @@ export const hasFields = <S extends Readonly<Record<string, Kind>>>(
   Object.entries(shape).every(
     ([field, kind]) => Object.hasOwn(value, field) && typeof Reflect.get(value, field) === kind,
   )
-
-/** The fields of an order for a code. */
-export const ORDER = { comand: 'string', map_region: 'string', version: 'string', vin: 'string' } as const

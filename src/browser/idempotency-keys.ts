@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_KEY_LIFE_MS } from '../contract/index.ts'
 import { hasFields } from './has-fields.ts'
 import { hex, sha256 } from './sha256.ts'
+import { within } from './within.ts'
 
 /** The key and body of one intention, fixed before the first request is sent. */
 export interface StoredRequest {
@@ -89,11 +90,6 @@ export function createIdempotencyKeys(
       cursor.continue()
     }
   }
-  const inTime = <T>(work: Promise<T>, fallback: T): Promise<T> =>
-    Promise.race([
-      work.catch(() => fallback),
-      new Promise<T>((resolve) => setTimeout(() => resolve(fallback), WAIT_MS)),
-    ])
   return {
     freeze: (intention, fresh) => {
       const frozen = idOf(intention).then((id) =>
@@ -108,7 +104,7 @@ export function createIdempotencyKeys(
           }
         }),
       )
-      return inTime(frozen, fresh)
+      return within(WAIT_MS, frozen).catch(() => fresh)
     },
     drop: (intention, key) => {
       const dropped = idOf(intention).then((id) =>
@@ -119,7 +115,7 @@ export function createIdempotencyKeys(
           }
         }),
       )
-      return inTime(dropped, undefined)
+      return within(WAIT_MS, dropped).catch(() => undefined)
     },
   }
 }

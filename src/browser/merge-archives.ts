@@ -1,13 +1,17 @@
 import type { NamedArchive } from './save-file.ts'
-import { readDirectory, viewOf, type ZipEntry } from './zip-directory.ts'
+import {
+  END_SIGNATURE,
+  END_SIZE,
+  RECORD_SIGNATURE,
+  RECORD_SIZE,
+  readDirectory,
+  viewOf,
+  type ZipEntry,
+} from './zip-directory.ts'
 import { createUniqueNames, toSafeFileName } from './zip-entry-names.ts'
 
 const LOCAL = 0x04034b50
 const LOCAL_SIZE = 30
-const RECORD = 0x02014b50
-const RECORD_SIZE = 46
-const END = 0x06054b50
-const END_SIZE = 22
 const VERSION = 20
 const NAMES_IN_UTF8 = 0x0800
 const ENCRYPTED = 1
@@ -32,7 +36,7 @@ export async function mergeArchives(folders: readonly NamedArchive[], signal: Ab
       const path = new TextEncoder().encode(`${folder}/${fileNames(toSafeFileName(entry.name))}`)
       const body = bodies[index] ?? new Blob()
       parts.push(new Blob([header(LOCAL, LOCAL_SIZE, entry, path.length), path, body]))
-      directory.push(header(RECORD, RECORD_SIZE, entry, path.length, offset), path)
+      directory.push(header(RECORD_SIGNATURE, RECORD_SIZE, entry, path.length, offset), path)
       offset += LOCAL_SIZE + path.length + body.size
     }
   }
@@ -60,7 +64,7 @@ function header(
 ): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size)
   const view = new DataView(bytes.buffer)
-  const isRecord = signature === RECORD
+  const isRecord = signature === RECORD_SIGNATURE
   view.setUint32(0, signature, true)
   if (isRecord) view.setUint16(4, VERSION, true)
   const at = isRecord ? 6 : 4
@@ -79,7 +83,7 @@ function header(
 function end(count: number, size: number, offset: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(END_SIZE)
   const view = new DataView(bytes.buffer)
-  view.setUint32(0, END, true)
+  view.setUint32(0, END_SIGNATURE, true)
   view.setUint16(8, count, true)
   view.setUint16(10, count, true)
   view.setUint32(12, size, true)

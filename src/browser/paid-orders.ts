@@ -5,8 +5,8 @@ import { hasFields } from './has-fields.ts'
 import { onResume } from './page-events.ts'
 import { hex, sha256 } from './sha256.ts'
 import { onStorageChange, parseJson, readStored, writeStored } from './web-storage.ts'
+import { isWithinADay } from './within-a-day.ts'
 
-const MAX_AGE_MS = 24 * 60 * 60_000
 const MAX_ENTRIES = 20
 const SALT_BYTES = 16
 
@@ -45,10 +45,8 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
   const { crypto } = window
   const readMarks = (): Mark[] => {
     const stored: unknown = parseJson(readStored(window, MARKS) ?? '')
-    // The clock may have been set back after the payment.
-    const isRecent = ({ paidAt }: Mark) => Math.abs(now() - paidAt) < MAX_AGE_MS
     return (Array.isArray(stored) ? stored : []).filter(
-      (entry): entry is Mark => hasFields(entry, MARK) && isRecent(entry),
+      (entry): entry is Mark => hasFields(entry, MARK) && isWithinADay(entry.paidAt, now()),
     )
   }
   const readReceipts = (): Readonly<Record<string, unknown>> =>

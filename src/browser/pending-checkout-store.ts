@@ -1,9 +1,10 @@
 import type { PendingCheckout, PendingCheckouts } from '../machines/pending-checkout/index.ts'
-import { hasFields, ORDER } from './has-fields.ts'
+import { orderFrom } from '../machines/shared/order-from.ts'
+import { hasFields } from './has-fields.ts'
 import { onStorageChange, parseJson, readStored, writeStored } from './web-storage.ts'
+import { isWithinADay } from './within-a-day.ts'
 
 const KEY = 'pendingCheckouts'
-const MAX_AGE_MS = 24 * 60 * 60_000
 
 const STORED = { leftAt: 'number', owner: 'string' } as const
 const isText = (value: unknown) => typeof value === 'string'
@@ -11,7 +12,7 @@ const isText = (value: unknown) => typeof value === 'string'
 const isPendingCheckout = (value: unknown): value is PendingCheckout =>
   hasFields(value, STORED) &&
   'order' in value &&
-  hasFields(value.order, ORDER) &&
+  orderFrom(value.order) !== null &&
   'names' in value &&
   Array.isArray(value.names) &&
   value.names.every(isText) &&
@@ -36,9 +37,7 @@ export function createPendingCheckoutStore(window: Window): PendingCheckoutStore
       if (text === null) return []
       const value = parseJson(text)
       const stored: readonly unknown[] = Array.isArray(value) ? value : [value]
-      // The clock may have been set back meanwhile.
-      const isRecent = ({ leftAt }: PendingCheckout) => Math.abs(now - leftAt) < MAX_AGE_MS
-      const all = stored.filter(isPendingCheckout).filter(isRecent)
+      const all = stored.filter(isPendingCheckout).filter(({ leftAt }) => isWithinADay(leftAt, now))
       if (all.length < stored.length) write(all)
       return all
     },

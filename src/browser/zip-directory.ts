@@ -12,11 +12,11 @@ export interface ZipEntry {
   readonly offset: number
 }
 
-const END_SIGNATURE = 0x06054b50
-const END_SIZE = 22
+export const END_SIGNATURE = 0x06054b50
+export const END_SIZE = 22
 const LONGEST_COMMENT = 0xffff
-const RECORD_SIGNATURE = 0x02014b50
-const RECORD_SIZE = 46
+export const RECORD_SIGNATURE = 0x02014b50
+export const RECORD_SIZE = 46
 
 export const viewOf = async (part: Blob): Promise<DataView> => new DataView(await part.arrayBuffer())
 

@@ -1,3 +1,5 @@
+import { uniqueName } from '../machines/shared/unique-name.ts'
+
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 const FORBIDDEN_BY_WINDOWS = /[<>:"|?*]/g
 const RESERVED_BY_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
@@ -33,13 +35,11 @@ export function toSafeFileName(name: string): string {
   return shorten(RESERVED_BY_WINDOWS.test(clean) ? `_${clean}` : clean)
 }
 
-/** Returns a function that makes each name unique, also on case-insensitive file systems: a duplicate gets ' (2)'. */
+/** Returns a function that makes each name unique among those that it has returned. */
 export function createUniqueNames(): (wanted: string) => string {
   const taken = new Set<string>()
   return (wanted) => {
-    const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(wanted) ?? []
-    let name = wanted
-    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem} (${count})${extension}`
+    const name = uniqueName(wanted, taken)
     taken.add(name.toLowerCase())
     return name
   }

@@ -51,7 +51,7 @@ export const listBundles = endpoint({
   replies: { 200: z.object({ results: z.array(bundle) }), ...malformed, ...failed },
 })
 
-export const subscriptionBundle = z.extend(bundle, {
+const subscriptionBundle = z.extend(bundle, {
   duration: z.union([z.number(), z.string().check(z.regex(/^\d+(\.\d+)?$/))]),
 })
 export type SubscriptionBundle = z.output<typeof subscriptionBundle>

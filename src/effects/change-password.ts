@@ -1,26 +1,18 @@
 import type { Client } from '../api/index.ts'
 import { createFormMachine, type FormEffects, withFormEffects } from '../machines/form/index.ts'
-import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import { afterLeaving } from './after-leaving.ts'
 import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
-import { firstFieldError } from './first-field-error.ts'
+import { fieldErrorOf, notifyFieldError } from './field-errors.ts'
 
 const PASSWORD_UPDATED = 'Password updated'
 
-const changeFailure = (problem: unknown): FieldError =>
-  notified(
-    firstFieldError(problem, 'changePassword', ['new_password1', 'new_password2']) ?? {
-      field: '',
-      message: TEXTS.somethingWrong,
-    },
-  )
+const changeFailure = (problem: unknown) =>
+  fieldErrorOf(problem, 'changePassword', ['new_password1', 'new_password2'])
 
 /** Sends every input: only the backend validates the new password. */
 export const changePasswordForm = ({ call }: Client, environment: Environment) => {
-  const notifyError = ({ message }: FieldError, isShownInPlace: boolean) =>
-    notify(environment, 'bad', TEXTS.error, message, { isShownInPlace })
   const succeed = () => notify(environment, 'good', TEXTS.success, PASSWORD_UPDATED)
   return withFormEffects(
     createFormMachine({
@@ -40,10 +32,10 @@ export const changePasswordForm = ({ call }: Client, environment: Environment) =
           call('changePassword', { json: { new_password1, new_password2 } }),
           signal,
           () => ifSameUser(succeed),
-          (problem) => ifSameUser(() => notifyError(changeFailure(problem), false)),
+          (problem) => ifSameUser(() => notifyFieldError(environment, changeFailure(problem), false)),
         )
       },
-      reportError: (error) => notifyError(error, error.field !== ''),
+      reportError: (error) => notifyFieldError(environment, error),
       succeed,
       finish: () => undefined,
     } satisfies FormEffects<unknown>,

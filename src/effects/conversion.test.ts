@@ -9,10 +9,12 @@ import type { Environment } from './environment.ts'
 
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0)).buffer
 
-/** The name of a result in a shop whose operator configured no name. */
-async function nameOf(fileName: string | null): Promise<string> {
-  const { downloadFilename: _, ...rest } = developmentConfig({})
-  const { downloadFilename } = z.parse(shopConfig, rest)
+/** The name of a result by the response of the backend and the configuration of the operator. */
+async function nameOf(fileName: string | null, configured?: string): Promise<string> {
+  const { downloadFilename } = z.parse(shopConfig, {
+    ...developmentConfig({}),
+    downloadFilename: configured,
+  })
   const headers = new Headers(
     fileName === null ? {} : { 'content-disposition': `attachment; filename=${fileName}` },
   )
@@ -27,8 +29,9 @@ async function nameOf(fileName: string | null): Promise<string> {
   return (await convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal)).fileName
 }
 
-it('R-CONST-14 a download is called sipex.zip where neither the backend nor the configuration names it', async () => {
+it('R-CFG-09 R-CONST-14 a download is called sipex.zip where neither the backend nor the configuration names it', async () => {
   expect(await nameOf(null)).toBe('sipex.zip')
+  expect(await nameOf(null, 'mine.zip')).toBe('mine.zip')
   expect(await nameOf('a_aed.zip')).toBe('a_aed.zip')
 })
 

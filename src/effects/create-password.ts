@@ -10,7 +10,7 @@ import * as TEXTS from '../texts.ts'
 import { afterLeaving } from './after-leaving.ts'
 import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
-import { firstFieldError } from './first-field-error.ts'
+import { firstFieldError } from './field-errors.ts'
 
 const RESET_DONE = 'Success'
 const PASSWORD_RESET = 'Password reseted'

@@ -50,7 +50,9 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
   }
   const client = { call } as unknown as Client
   const environment = stubEnvironment(fakeEnvironment)
-  const history = createActor(withHistoryEffects(historyEffects(client, environment))).start()
+  const history = createActor(
+    withHistoryEffects(historyEffects(client, environment, async () => undefined)),
+  ).start()
   const chunk = { loading: Promise.resolve() }
   const seesOrders = async () => {
     history.send({ type: 'history.opened' })

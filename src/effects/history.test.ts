@@ -9,6 +9,7 @@ const listWithTokens = (tokens: ReturnType<Environment['store']['readTokens']>) 
   const { listOrders } = historyEffects(
     { call } as unknown as Client,
     { store, userEmail: () => '' } as unknown as Environment,
+    async () => undefined,
   )
   return { call, listed: listOrders(undefined, new AbortController().signal) }
 }

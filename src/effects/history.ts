@@ -1,12 +1,14 @@
 import type { Client } from '../api/index.ts'
 import { log } from '../browser/log.ts'
-import { createFileSaver } from '../browser/save-file.ts'
+import type { NamedArchive } from '../browser/save-file.ts'
 import type { HistoryEffects } from '../machines/history/index.ts'
 import type { Environment } from './environment.ts'
 
-const saveFiles = createFileSaver(globalThis)
-
-export const historyEffects = (client: Client, environment: Environment): HistoryEffects => ({
+export const historyEffects = (
+  client: Client,
+  environment: Environment,
+  saveFiles: (files: readonly NamedArchive[]) => Promise<void>,
+): HistoryEffects => ({
   listOrders: async (_, signal) => {
     if (environment.store.readTokens() === null) return null
     const { results } = await client.call('readHistory', {}, { signal })

@@ -12,6 +12,7 @@ import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
+import { notifyFieldError } from './field-errors.ts'
 
 const LOGGED_IN = 'You have successfully logged in!'
 const BAD_CREDENTIALS = 'Unable to log in with provided credentials.'
@@ -41,8 +42,7 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
     {
       send: ({ email = '', password = '' }, signal) =>
         call('login', { json: { email, password } }, { signal }),
-      reportError: ({ field, message }) =>
-        notify(environment, 'bad', TEXTS.error, message, { isShownInPlace: field !== '' }),
+      reportError: (error) => notifyFieldError(environment, error),
       succeed: (tokens, { email = '' }) => {
         notify(environment, 'good', TEXTS.success, LOGGED_IN)
         environment.send({ type: 'login.succeeded', tokens, email, at: environment.now() })

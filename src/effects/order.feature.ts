@@ -1,24 +1,11 @@
 import type { Client } from '../api/index.ts'
-import { hasFields, ORDER } from '../browser/has-fields.ts'
 import { appActors } from '../machines/app/index.ts'
-import {
-  initialOrderSnapshot,
-  type OrderValues,
-  unfinishedOrder,
-  withOrderEffects,
-} from '../machines/order/index.ts'
+import { initialOrderSnapshot, unfinishedOrder, withOrderEffects } from '../machines/order/index.ts'
+import { orderFrom } from '../machines/shared/order-from.ts'
 import { type AppContext, type OrderFeature, setServerSnapshot } from '../ui/index.ts'
 import { codeRequests } from './code-requests.ts'
 import type { Environment } from './environment.ts'
 import { orderEffects } from './order.ts'
-
-/** Reads the order in a navigation's state: an order to repeat, or the one that Back restores. */
-function orderIn(state: unknown): OrderValues | null {
-  const { order } = Object(state)
-  if (!hasFields(order, ORDER)) return null
-  const { comand, map_region, version, vin } = order
-  return { comand, map_region, version, vin }
-}
 
 /** Reads what the form starts with from the current history entry and from this device. */
 const entryReader =
@@ -26,7 +13,8 @@ const entryReader =
   ({ key, pathname: path, state }) => {
     const { comand = '', map_region = '' } = environment.lastChoice.read() ?? {}
     return {
-      entry: { key, path, order: orderIn(state) },
+      // The order of a navigation's state: one to repeat, or the one that Back restores.
+      entry: { key, path, order: orderFrom(Object(state).order) },
       ownerHash: environment.entryOwnerHash(),
       defaults: { comand, map_region, version: '', vin: '' },
       openedAt: environment.now(),

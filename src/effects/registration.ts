@@ -1,22 +1,15 @@
 import { type Client, serverMessageOf } from '../api/index.ts'
 import { validateRegistration } from '../machines/form/index.ts'
 import { createRegistrationMachine, withRegistrationEffects } from '../machines/registration/index.ts'
-import { type FieldError, notified } from '../machines/shared/fields.ts'
 import * as TEXTS from '../texts.ts'
 import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
-import { firstFieldError } from './first-field-error.ts'
+import { fieldErrorOf, notifyFieldError } from './field-errors.ts'
 
 const REGISTERED = 'Account successfully created!'
 const LOGGED_IN_AFTER_REGISTRATION = 'Logged in successfully!'
 
-const registrationError = (problem: unknown): FieldError =>
-  notified(
-    firstFieldError(problem, 'register', ['email', 'password1']) ?? {
-      field: '',
-      message: TEXTS.somethingWrong,
-    },
-  )
+const registrationError = (problem: unknown) => fieldErrorOf(problem, 'register', ['email', 'password1'])
 
 export const registration = ({ call }: Client, environment: Environment) =>
   withRegistrationEffects(
@@ -27,10 +20,7 @@ export const registration = ({ call }: Client, environment: Environment) =>
       logIn: ({ email = '', password1 = '' }, signal) =>
         call('login', { json: { email, password: password1 } }, { signal }),
       notifyRegistered: () => notify(environment, 'good', '', REGISTERED),
-      notifyFailed: (problem) => {
-        const { field, message } = registrationError(problem)
-        notify(environment, 'bad', TEXTS.error, message, { isShownInPlace: field !== '' })
-      },
+      notifyFailed: (problem) => notifyFieldError(environment, registrationError(problem)),
       startSession: ({ tokens, email }) => {
         notify(environment, 'good', '', LOGGED_IN_AFTER_REGISTRATION, { isFollowUp: true })
         environment.send({ type: 'login.succeeded', tokens, email, at: environment.now() })

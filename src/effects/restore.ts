@@ -5,23 +5,17 @@ import {
   validateEmail,
   withFormEffects,
 } from '../machines/form/index.ts'
-import { type FieldError, notified } from '../machines/shared/fields.ts'
-import * as TEXTS from '../texts.ts'
+import { notified } from '../machines/shared/fields.ts'
 import { afterLeaving } from './after-leaving.ts'
 import { notify } from './app-events.ts'
 import type { Environment } from './environment.ts'
-import { firstFieldError } from './first-field-error.ts'
+import { fieldErrorOf, notifyFieldError } from './field-errors.ts'
 
 const RESET_SENT = 'Request successfully sent on your email'
 
-function restoreFailure(problem: unknown): FieldError {
-  const error = firstFieldError(problem, 'requestPasswordReset', ['email'])
-  return notified(error ?? { field: '', message: TEXTS.somethingWrong })
-}
+const restoreFailure = (problem: unknown) => fieldErrorOf(problem, 'requestPasswordReset', ['email'])
 
 export const restoreForm = ({ call }: Client, environment: Environment) => {
-  const notifyError = ({ message }: FieldError, isShownInPlace: boolean) =>
-    notify(environment, 'bad', TEXTS.error, message, { isShownInPlace })
   const succeed = () => notify(environment, 'good', '', RESET_SENT)
   return withFormEffects(
     createFormMachine({
@@ -37,9 +31,9 @@ export const restoreForm = ({ call }: Client, environment: Environment) => {
     {
       send: ({ email = '' }, signal) =>
         afterLeaving(call('requestPasswordReset', { json: { email } }), signal, succeed, (problem) =>
-          notifyError(restoreFailure(problem), false),
+          notifyFieldError(environment, restoreFailure(problem), false),
         ),
-      reportError: (error) => notifyError(error, error.field !== ''),
+      reportError: (error) => notifyFieldError(environment, error),
       succeed,
       finish: () => undefined,
     } satisfies FormEffects<unknown>,

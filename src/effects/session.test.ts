@@ -168,3 +168,20 @@ it.each([
     expect(opened('', null, { email })).toEqual(expected)
   },
 )
+
+it.each([
+  ['/profile', true],
+  ['/profile/orders', true],
+  ['/success', true],
+  ['/profilex', false],
+  ['/', false],
+])('the session is restored on %s as on a page that requires a login: %s', async (path, isGuarded) => {
+  const environment = {
+    checkLogout: () => undefined,
+    path: () => path,
+    readDeviceStatus: () => ({ now: 0, isOnline: true }),
+    store: { readTokens: () => null, readUser: () => null },
+  } as unknown as Environment
+  const { restore } = sessionEffects({} as Client, environment)
+  expect(await restore(undefined, new AbortController().signal)).toMatchObject({ isGuarded })
+})

@@ -2,7 +2,7 @@ import type { Client } from '../api/index.ts'
 import { log } from '../browser/log.ts'
 import { isReceiptPath } from '../browser/receipt-path.ts'
 import { hashEmail, isSameEmail, type TokenPair } from '../contract/index.ts'
-import { refreshOncePerBrowser, type SessionEffects } from '../machines/session/index.ts'
+import { isGuardedPath, refreshOncePerBrowser, type SessionEffects } from '../machines/session/index.ts'
 import * as TEXTS from '../texts.ts'
 import { notify, reportFacts } from './app-events.ts'
 import type { Environment } from './environment.ts'
@@ -44,7 +44,7 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     return {
       tokens: environment.store.readTokens(),
       user: environment.store.readUser(),
-      isGuarded: isReceiptPage(environment) || environment.path().startsWith('/profile'),
+      isGuarded: isReceiptPage(environment) || isGuardedPath(environment.path()),
       ...environment.readDeviceStatus(),
     }
   },

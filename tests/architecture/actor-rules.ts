@@ -40,7 +40,7 @@ export const SUBSCRIPTIONS: AllowList = {
 const ENDS_WITH_PAGE = 'starts and ends with its page'
 
 /** Actors that are created outside of the root. */
-export const ACTORS: AllowList = {
+const ACTORS: AllowList = {
   'src/composition/create-app.ts': { count: 1, reason: 'the root' },
   'src/ui/pages/create-password/CreatePasswordPage.tsx': { count: 1, reason: ENDS_WITH_PAGE },
   'src/ui/pages/login/LoginPage.tsx': { count: 2, reason: ENDS_WITH_PAGE },
@@ -65,11 +65,6 @@ export const MODULE_STATE: AllowList = {
     count: 1,
     reason: 'payment and receipt are loaded separately and notify each other of paid orders',
   },
-  'src/effects/history.ts': { count: 1, reason: 'it saves files one after the other' },
-  'src/machines/conversion/queue.ts': {
-    count: 1,
-    reason: 'a cache: numbers of files by status, for each list',
-  },
   'src/ui/app/server-snapshots.ts': {
     count: 1,
     reason: 'the snapshots of machines before their start, for hydration',
@@ -77,7 +72,7 @@ export const MODULE_STATE: AllowList = {
 }
 
 /** Events of effects and composition that do not go through the root. */
-export const SENT_EVENTS: AllowList = {
+const SENT_EVENTS: AllowList = {
   'src/effects/code-requests.ts': { count: 2, reason: 'a page waits for the machine of its code' },
   'src/effects/order.feature.ts': { count: 1, reason: 'the stored draft, before the page is rendered' },
   'src/composition/session-tokens.ts': { count: 2, reason: 'a request waits for its token' },

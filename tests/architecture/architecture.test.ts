@@ -17,10 +17,8 @@ import {
   componentsImportNoContractCode,
   effectsImportNoComponents,
   machinesImportNoOthers,
-  noImportsOfTests,
   onlyThroughIndex,
   onlyZodMini,
-  pageImportsNoMock,
 } from './import-rules.ts'
 import { noAmbientTime, type Rule } from './purity-rules.ts'
 import { allFiles, importsOf, isCode, isTest, root } from './source.ts'
@@ -92,25 +90,6 @@ const rules: readonly ArchitectureRule[] = [
       'src/contract/order.ts': "import * as z from 'zod/mini'",
       'tools/x.ts': "import * as z from 'zod'",
     },
-  },
-  {
-    title: 'no product file imports a test',
-    rule: noImportsOfTests,
-    violations: [
-      { 'src/api/client.ts': "import { visitor } from '../../tests/visitor.ts'" },
-      { 'mock-server/app.ts': "export * from './app.test.ts'" },
-      { 'tools/x.ts': "import '../tests/pages/login.page.ts'" },
-    ],
-    valid: { 'src/api/client.test.ts': "import { visitor } from '../../tests/visitor.ts'" },
-  },
-  {
-    title: 'the page does not import the mock backend',
-    rule: pageImportsNoMock,
-    violations: [
-      { 'src/ui/app/App.tsx': "import type { World } from '../../../mock-server/world/worlds.ts'" },
-      { 'src/main.tsx': "void import('../mock-server/app.ts')" },
-    ],
-    valid: { 'src/api/client.wire.test.ts': "import { listen } from '../../mock-server/app.ts'" },
   },
   {
     title: 'a machine folder is imported through its index.ts',
@@ -187,7 +166,7 @@ const rules: readonly ArchitectureRule[] = [
       { 'src/ui/app/lazy-component.ts': 'export const loaded = new Map<string, Promise<void>>()' },
       { 'src/effects/receipt.ts': 'const saveFiles = createFileSaver(globalThis)' },
       { 'src/main.tsx': 'let isHydrated = false\nlet isShown = false' },
-      { 'src/effects/history.ts': '' },
+      { 'src/browser/paid-orders.ts': '' },
     ],
     valid: {
       'src/main.tsx': 'let isHydrated = false\nconst routes = createRoutes(pages)',

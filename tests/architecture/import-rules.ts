@@ -6,7 +6,6 @@ const importsIn = (files: readonly SourceFile[], isChosen: (file: SourceFile) =>
     .filter((file) => isCode(file) && isChosen(file))
     .flatMap((file) => importsOf(file).map((imported) => ({ file, ...imported })))
 
-const inSource = isUnder('src')
 const isIn = (path: string | undefined, folder: string) => path?.startsWith(`${folder}/`) ?? false
 
 /** The large build of zod would be shipped to every visitor. */
@@ -14,16 +13,6 @@ export const onlyZodMini: Rule = (files) =>
   importsIn(files, isUnder('src', 'mock-server'))
     .filter(({ specifier }) => /^zod(\/|$)/.test(specifier) && !specifier.startsWith('zod/mini'))
     .map(({ file, specifier }) => `${file.path}: imports ${specifier} instead of zod/mini`)
-
-export const noImportsOfTests: Rule = (files) =>
-  importsIn(files, (file) => !isTest(file) && !isUnder('tests')(file))
-    .filter(({ target }) => isIn(target, 'tests') || /\.(test|page)\.tsx?$/.test(target ?? ''))
-    .map(({ file, specifier }) => `${file.path}: imports the test ${specifier}`)
-
-export const pageImportsNoMock: Rule = (files) =>
-  importsIn(files, (file) => inSource(file) && !isTest(file))
-    .filter(({ target }) => isIn(target, 'mock-server'))
-    .map(({ file, specifier }) => `${file.path}: imports ${specifier} from the mock backend`)
 
 /** The machine of a file; `undefined` for `src/machines/shared`. */
 const machineOf = (path: string) => /^src\/machines\/(?!shared\/)([^/]+)\//.exec(path)?.[1]

@@ -60,7 +60,7 @@ const OWN_OPTIONS: Readonly<Record<string, string>> = {
  * from the host, or different in each run.
  */
 const COMPARED_ELSEWHERE =
-  /^(plugins|configFile|configFileDependencies|inlineConfig|tsconfig|builder|build|webSocketToken)\b|^(environments\.\w+\.)?(resolve\.alias|plugins)\b|\.rollupOptions\b|\.allowedHosts$/
+  /^(plugins|configFile|configFileDependencies|inlineConfig|tsconfig|build|webSocketToken)\b|^(environments\.\w+\.)?(resolve\.alias|plugins)\b|\.rollupOptions\b|\.allowedHosts$/
 
 type Command = keyof typeof OWN_PLUGINS
 const COMMANDS = ['build', 'serve'] as const
@@ -180,7 +180,7 @@ it.each<[what: string, path: string, config: InlineConfig]>([
 /** Worker plugins and functions of `experimental` cannot be read from the resolved configuration. */
 it('the configuration has no other sections', () => {
   const sections = Object.keys(viteConfig as UserConfig).toSorted()
-  expect(sections).toEqual(['build', 'builder', 'css', 'environments', 'plugins', 'server', 'tsconfig'])
+  expect(sections).toEqual(['build', 'css', 'environments', 'plugins', 'server', 'tsconfig'])
 })
 
 it('no hook of Panda changes its preset, what it reads or what it writes', () => {

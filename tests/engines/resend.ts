@@ -33,7 +33,7 @@ export interface ResendServer {
 }
 
 /** A server that breaks the connection of each POST after its body arrived. */
-export async function startResendServer(protocol: Protocol): Promise<ResendServer> {
+async function startResendServer(protocol: Protocol): Promise<ResendServer> {
   const folder = mkdtempSync(join(tmpdir(), 'resend-'))
   const { key, cert } = selfSigned(folder)
   const tls = { key: readFileSync(key), cert: readFileSync(cert) }
@@ -99,7 +99,7 @@ const CAN_STREAM = `(async () => {
 })().catch(() => false)`
 
 /** Sends a POST over an existing connection and returns what the page got. */
-export async function sendFrom(evaluate: Evaluate, kind: RequestKind): Promise<string> {
+async function sendFrom(evaluate: Evaluate, kind: RequestKind): Promise<string> {
   await evaluate("fetch('/warm').then((response) => response.text())")
   if (kind === 'omitCredentials, second request')
     await evaluate("fetch('/warm', { credentials: 'omit' }).then((response) => response.text())")

@@ -17,7 +17,7 @@ const FILE =
   '<Ecu name="IC213"><Domain name="VCD_Anzeige" bytes="2"><CodingString>A6AB</CodingString></Domain></Ecu>' +
   `</Ecus></VariantCodingExport>\r\n--${BOUNDARY}--\r\n`
 
-export const sampleParts = (name: EndpointName): Parts => Object.values(samples[name].requests)[0] ?? {}
+const sampleParts = (name: EndpointName): Parts => Object.values(samples[name].requests)[0] ?? {}
 
 export interface SampleRequest {
   readonly base: string

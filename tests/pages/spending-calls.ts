@@ -12,7 +12,7 @@ import { expect } from './shop.ts'
 /** Opened before the servers close, since the page would log errors then. */
 export const NOWHERE = 'about:blank'
 
-export const HEADER = 'Idempotency-Key'
+const HEADER = 'Idempotency-Key'
 export const KEYED = { settings: { idempotencyHeader: HEADER }, mock: { idempotencyHeader: HEADER } }
 
 export type ShopOf = Parameters<typeof runSecureShop>
@@ -25,7 +25,7 @@ export async function openSecureShop(protocol: ShopOf[0], options: ShopOf[1], ow
 }
 
 /** Logs in by a request, and writes the session before the scripts of the next page run. The blank page has no storage. */
-export async function storeSession(page: Page, { mock }: RunningShop, world: World): Promise<void> {
+async function storeSession(page: Page, { mock }: RunningShop, world: World): Promise<void> {
   const visitor = await Visitor.create(mock, world.name)
   const user = { email: 'points@example.test', discount: 0 }
   const entries = { authTokens: { ...(await visitor.login('points')), email: user.email }, user }

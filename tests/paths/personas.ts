@@ -2,7 +2,7 @@ import type { Entitlement, Spending } from '../../src/machines/shared/entitlemen
 
 /** An account with points in every new world, and the entitlement that pays for its codes. */
 export const POINTS_EMAIL = 'points@example.test'
-export const POINTS_SPENDING: Spending = { type: 'points', fk_subscription: null, fk_point: 103 }
+const POINTS_SPENDING: Spending = { type: 'points', fk_subscription: null, fk_point: 103 }
 
 export interface Persona {
   readonly email: string

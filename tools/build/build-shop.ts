@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
-import { BOOT_SCRIPT } from '../configure/build-output.ts'
+import { BOOT_SCRIPT, IMAGES } from '../configure/build-output.ts'
 import { bundleBootScript } from './boot-script.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -33,6 +33,6 @@ export async function buildShop(): Promise<void> {
   await builder.buildApp()
   writeFileSync(join(root, 'dist', BOOT_SCRIPT), await bundleBootScript())
   compress(join(root, 'dist/client/assets'))
-  for (const name of ['nginx.conf', 'share.png'])
+  for (const name of ['nginx.conf', ...IMAGES])
     copyFileSync(join(root, 'deploy', name), join(root, 'dist', name))
 }

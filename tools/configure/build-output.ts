@@ -4,6 +4,12 @@ import { join } from 'node:path'
 /** Written beside the client in `dist`. */
 export const BOOT_SCRIPT = 'boot.js'
 
+/** The image in the link previews of chat programs and networks. */
+export const SHARE_IMAGE = 'share.png'
+
+/** Images that all shops have in common; copied from `deploy` to a place beside the client in `dist`. */
+export const IMAGES = [SHARE_IMAGE, 'icon.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png']
+
 interface Chunk {
   readonly file: string
   readonly name?: string

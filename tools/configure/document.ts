@@ -1,6 +1,5 @@
 import { configBlock } from '../config-block.ts'
-import type { BuildOutput } from './build-output.ts'
-import { SHARE_IMAGE } from './pages.ts'
+import { type BuildOutput, SHARE_IMAGE } from './build-output.ts'
 import { pageSettings, type Settings } from './settings.ts'
 
 const escapes: Readonly<Record<string, string>> = {
@@ -11,7 +10,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 /** Escapes text for a prerendered page. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 export interface PrerenderedPage {
   /** Absent for the shell, which has no content. */

@@ -1,4 +1,5 @@
 import { pages as allPages } from '../../src/pages.ts'
+import { IMAGES } from './build-output.ts'
 
 export interface Page {
   readonly path: string
@@ -50,20 +51,8 @@ export const SHELL = 'shell.html'
 /** Not prerendered, because its content depends on the query. Often opened directly, so `login.html` lists its scripts. */
 export const LOGIN = '/login'
 
-/** The image in the link previews of chat programs and networks; in `dist` it is next to the client. */
-export const SHARE_IMAGE = 'share.png'
-
 /** Other files of the site. */
-const files = [
-  'robots.txt',
-  'sitemap.xml',
-  'site.webmanifest',
-  'icon.svg',
-  'icon-180.png',
-  'icon-192.png',
-  'icon-512.png',
-  SHARE_IMAGE,
-]
+const files = ['robots.txt', 'sitemap.xml', 'site.webmanifest', ...IMAGES]
 
 /** First path segments that the shop uses, so that no host can be proxied there. */
 export const reservedNames: ReadonlySet<string> = new Set(

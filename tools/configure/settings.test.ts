@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { pages } from '../../src/pages.ts'
+import { IMAGES } from './build-output.ts'
 import { readSettings, type SettingName, SettingsProblem, settingFacts } from './settings.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -333,7 +334,7 @@ it.each([
     '/index.html',
     '/navipin.html',
   ],
-  ...[...siteFiles(read({})).keys()].map((name) => `/${name}`),
+  ...[...siteFiles(read({})).keys(), ...IMAGES].map((name) => `/${name}`),
 ])('R-SAFE-09 an API path that shadows a page is refused, with or without an upstream: %s', (path) => {
   const url = `https://shop.example${path}`
   for (const key of ['apiBase', 'adminBase'] as const)

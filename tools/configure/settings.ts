@@ -51,7 +51,7 @@ const ownHeader = z.refine<string>(
 /** Names that make a cookie HttpOnly. */
 const HIDDEN_COOKIE = /^__(host-)?http-/i
 
-export const SYSTEM_CA = '/etc/ssl/certs/ca-certificates.crt'
+const SYSTEM_CA = '/etc/ssl/certs/ca-certificates.crt'
 
 const { shape: inShop } = shopConfig
 
@@ -81,10 +81,7 @@ const settings = z.extend(shopConfig, {
     z.refine((name) => !HIDDEN_COOKIE.test(name), 'browsers hide a cookie of this name from the page'),
   ),
   csrfHeader: inShop.csrfHeader.check(ownHeader),
-  idempotencyHeader: z._default(
-    z.union([z.literal(''), z.string().check(z.regex(/^[\w!#$%&'*+.^`|~-]+$/), ownHeader)]),
-    '',
-  ),
+  idempotencyHeader: inShop.idempotencyHeader.check(ownHeader),
   // Stricter than the page's own check, to keep that one small.
   apiBase: address(isBase),
   adminBase: address(isBase),
@@ -103,7 +100,7 @@ const BARE = `${HTTP_URL}, without a name and a password`
 const BASE = `${BARE}, a query or a hash`
 const UPSTREAM = `${BASE}, made of A-Z, a-z, 0-9 and . _ ~ - %`
 
-/** Meaning, allowed values and default of each setting. */
+/** Meaning and allowed values of each setting; and its default, unless that is a value of the schema. */
 export const settingFacts: Readonly<
   Record<SettingName, { readonly meaning: string; readonly allowed: string; readonly defaultText?: string }>
 > = {
@@ -113,8 +110,8 @@ export const settingFacts: Readonly<
   ipService: { meaning: "Service that returns the visitor's IP address", allowed: BARE },
   appTitle: { meaning: 'Title of the browser tab', allowed: TEXT },
   brandName: { meaning: "Brand name; 'sipex' has the services page", allowed: TEXT },
-  headerTitle: { meaning: 'Title in the header', allowed: TEXT, defaultText: 'Maps update pin' },
-  headerName: { meaning: 'Name in the header', allowed: 'a text', defaultText: '' },
+  headerTitle: { meaning: 'Title in the header', allowed: TEXT },
+  headerName: { meaning: 'Name in the header', allowed: 'a text' },
   contactEmail: {
     meaning: 'E-mail address of the remote service, on the page of all services',
     allowed: MAIL,
@@ -126,7 +123,6 @@ export const settingFacts: Readonly<
   downloadFilename: {
     meaning: 'File name of a saved conversion if the backend sends none',
     allowed: 'the name of a file, without a folder',
-    defaultText: 'sipex.zip',
   },
   landing: {
     meaning: "Home page: all services, or the order form; 'services' is the default of 'sipex'",
@@ -169,19 +165,16 @@ export const settingFacts: Readonly<
     meaning:
       "What the prices include, shown in the footer and on the help page as 'Prices include …' and below the amount of a card payment, such as '19 % VAT'",
     allowed: 'a text',
-    defaultText: '',
   },
   deliveryTime: {
     meaning:
       "How long a code takes, shown on the help page and the order form, such as 'within one minute of the payment'",
     allowed: 'a text',
-    defaultText: '',
   },
   withdrawalConsent: {
     meaning:
       'Text of a checkbox on the payment page, such as the consent that delivery begins at once and ends the right of withdrawal; a card is charged for a code only after the checkbox is ticked',
     allowed: 'a text',
-    defaultText: '',
   },
   sellsTo: {
     meaning:
@@ -192,7 +185,6 @@ export const settingFacts: Readonly<
   resetForm: {
     meaning: 'Format of the request body for a new password',
     allowed: "'classic' or 'newer'",
-    defaultText: 'classic',
   },
   paymentOrigins: {
     meaning:
@@ -203,18 +195,15 @@ export const settingFacts: Readonly<
   csrfCookie: {
     meaning: "Name of the backend's CSRF cookie",
     allowed: 'a cookie name',
-    defaultText: 'csrftoken',
   },
   csrfHeader: {
     meaning: 'Name of the header that repeats the value of the CSRF cookie',
     allowed: 'a header name of its own, such as X-CSRFToken',
-    defaultText: 'X-CSRFToken',
   },
   idempotencyHeader: {
     meaning:
       'Name of the header by which repeated requests for a code or a checkout count once. The backend must support it and, with its own URL, allow it in CORS (`Access-Control-Allow-Headers`) and expose `Retry-After`; otherwise no code is generated and no payment starts',
     allowed: 'a header name, or empty for none',
-    defaultText: '',
   },
   apiUpstream: {
     meaning: 'URL to which the server forwards API requests, if apiBase is a path of the shop',
@@ -229,8 +218,13 @@ export const settingFacts: Readonly<
   upstreamCa: {
     meaning: 'CA file with which nginx verifies an https:// upstream',
     allowed: 'the absolute path of a PEM file on the server, made of A-Z, a-z, 0-9 and . _ ~ + -',
-    defaultText: SYSTEM_CA,
   },
+}
+
+/** The default of a setting in documents; `undefined` if the setting is required. */
+export function defaultOf(key: SettingName): string | undefined {
+  const value: unknown = settingFacts[key].defaultText ?? settings.shape[key].safeParse(undefined).data
+  return value === undefined ? undefined : String(value)
 }
 
 /** The settings that the page gets. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderPage, renderScriptsFailed } from '../../src/prerender.tsx'
-import type { BuildOutput } from './build-output.ts'
+import { type BuildOutput, IMAGES } from './build-output.ts'
 import { documentOf } from './document.ts'
 import { type Headers, headersOf } from './headers.ts'
-import { fileOf, LOGIN, pages, SHARE_IMAGE, SHELL } from './pages.ts'
+import { fileOf, LOGIN, pages, SHELL } from './pages.ts'
 import { pageSettings, type Settings } from './settings.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -39,8 +39,8 @@ export async function shopFiles(built: BuildOutput, settings: Settings): Promise
   const rendered = await render(settings)
   const notLoaded = renderScriptsFailed()
   const login = await renderPage(pageSettings(settings), LOGIN)
-  const files = new Map(siteFiles(settings))
-  files.set(SHARE_IMAGE, readFileSync(join(built.folder, '..', SHARE_IMAGE)))
+  const files = new Map<string, string | Buffer>(siteFiles(settings))
+  for (const name of IMAGES) files.set(name, readFileSync(join(built.folder, '..', name)))
   for (const { components, ...page } of rendered) {
     files.set(fileOf(page.path), documentOf(built, settings, notLoaded, { page, components }))
   }

@@ -1,11 +1,10 @@
-import { iconPng, iconSvg } from './icon.ts'
 import { pages } from './pages.ts'
 import type { Settings } from './settings.ts'
 
 const PNG_SIZES = [180, 192, 512] as const
 
-/** The files of a shop other than its pages: for search engines, manifest and icons. */
-export function siteFiles({ siteUrl, appTitle, brandName }: Settings): ReadonlyMap<string, string | Buffer> {
+/** The files of a shop other than its pages and images: for search engines, and the manifest. */
+export function siteFiles({ siteUrl, appTitle, brandName }: Settings): ReadonlyMap<string, string> {
   const addressOf = (path: string) => new URL(path, siteUrl).href
   const listedPages = pages.filter(({ description }) => description !== undefined)
   const manifest = {
@@ -24,7 +23,7 @@ export function siteFiles({ siteUrl, appTitle, brandName }: Settings): ReadonlyM
       })),
     ],
   }
-  return new Map<string, string | Buffer>([
+  return new Map([
     ['robots.txt', `User-agent: *\nDisallow: /profile\nSitemap: ${addressOf('/sitemap.xml')}\n`],
     [
       'sitemap.xml',
@@ -36,7 +35,5 @@ export function siteFiles({ siteUrl, appTitle, brandName }: Settings): ReadonlyM
       ].join('\n'),
     ],
     ['site.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`],
-    ['icon.svg', iconSvg()],
-    ...PNG_SIZES.map((size) => [`icon-${size}.png`, iconPng(size)] as const),
   ])
 }

@@ -10,7 +10,7 @@ export const VIN = 'WDD2130041A000000'
 const USER_IP = '203.0.113.7'
 
 /** A variant that the backend offers. */
-export async function firstVariant(host: Host): Promise<Variant> {
+async function firstVariant(host: Host): Promise<Variant> {
   const [variant] = await (await host.visitor()).callExpectingSuccess('readVariants')
   return variant ?? skip('the backend offers no version')
 }

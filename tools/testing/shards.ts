@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type Suite, shardOf } from '../suites.ts'
 
 /** One folder per shard, so that they can be copied together for the merge. */
-export const shardsFolder = 'out/shards'
+const shardsFolder = 'out/shards'
 
 /** Records of the path tests, for coverage. */
 export const pathRecords = 'out/paths/records'

@@ -1,4 +1,5 @@
 import { IGNORED_FILE_NAMES } from '../../contract/index.ts'
+import { uniqueName } from '../shared/unique-name.ts'
 import type {
   Archive,
   Conversion,
@@ -68,24 +69,15 @@ export function unsaved({ files }: ConversionContext): readonly Archive[] {
 export const archivesOf = (files: Files): readonly Archive[] =>
   files.flatMap(({ id, conversion }) => (conversion === null ? [] : [{ id, fileName: conversion.fileName }]))
 
-/** Gives the archive a unique file name: the second of the same name gets ' (2)'. */
+/** Gives the archive a unique file name. */
 export function withUniqueName(conversion: Conversion, files: Files): Conversion {
-  const taken = new Set(files.map((file) => file.conversion?.fileName.toLowerCase()))
-  const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(conversion.fileName) ?? []
-  let fileName = conversion.fileName
-  for (let count = 2; taken.has(fileName.toLowerCase()); count += 1)
-    fileName = `${stem} (${count})${extension}`
-  return { ...conversion, fileName }
+  const taken = new Set(archivesOf(files).map(({ fileName }) => fileName.toLowerCase()))
+  return { ...conversion, fileName: uniqueName(conversion.fileName, taken) }
 }
 
-type Counts = Record<FileStatus | 'cancelled', number>
-const counted = new WeakMap<Files, Counts>()
-
-/** Counts files by status. Lists are immutable, so the counts are cached per list. */
-export function countsOf({ files }: Pick<ConversionContext, 'files'>): Readonly<Counts> {
-  const known = counted.get(files)
-  if (known !== undefined) return known
-  const counts: Counts = {
+/** Counts files by status. */
+export function countsOf({ files }: Pick<ConversionContext, 'files'>) {
+  const counts: Record<FileStatus | 'cancelled', number> = {
     waiting: 0,
     processing: 0,
     processed: 0,
@@ -95,7 +87,6 @@ export function countsOf({ files }: Pick<ConversionContext, 'files'>): Readonly<
     cancelled: 0,
   }
   for (const file of files) counts[isCancelled(file) ? 'cancelled' : file.status] += 1
-  counted.set(files, counts)
   return counts
 }
 

@@ -1,8 +1,8 @@
 import { PASSWORD_MAX, PASSWORD_MIN, VIN_LENGTH } from '../../contract/index.ts'
 import type { FieldError, Values } from '../shared/fields.ts'
 
-export const PLEASE_FILL_ALL = 'Please fill all fields'
-export const EMAIL_REQUIRED = 'Email is required'
+const PLEASE_FILL_ALL = 'Please fill all fields'
+const EMAIL_REQUIRED = 'Email is required'
 
 /** A login needs both fields. */
 export const validateLogin = ({ email, password }: Values): FieldError | null => {

@@ -55,10 +55,6 @@ export const hasUnknownOutcome = (
   context.ordersWithUnknownOutcome.some((one) => isSameOrder(one, context.values)) ||
   statusOf(context, context.values) === 'unknown'
 
-/** True if the user already has the code for exactly this order. */
-export const isOwned = ({ facts: { owned }, values }: Pick<OrderContext, 'facts' | 'values'>) =>
-  owned !== null && isSameOrder(owned, values)
-
 export function listsOf({ units, variants }: Pick<Facts, 'units' | 'variants'>): Lists {
   const none = { units: [], variants: [] }
   // While a list is requested for the first time, a failure of the other one does not count: its retry would disable the select.

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { discounted, formatMoney, HEAD_UNITS, VIN_LENGTH } from '../../contract/index.ts'
 import { type Pricing, pricingOf } from '../shared/pricing.ts'
+import { isOwnedIn } from '../shared/same-order.ts'
 import { newestOf, optionsFor } from './cascade.ts'
 import type { orderMachine } from './order.machine.ts'
 import {
@@ -8,7 +9,6 @@ import {
   CHOICES,
   EMPTY_ORDER,
   hasUnknownOutcome,
-  isOwned,
   listsOf,
   modeOf,
   nextStep,
@@ -67,7 +67,11 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     version: isOpen && values.map_region !== '',
   }
   const emptyField = CHOICES.find((field) => open[field] && options[field].length === 0)
-  const next = nextStep({ isOwned: isOwned(snapshot.context), isOutcomeUnknown, isOutOfPoints })
+  const next = nextStep({
+    isOwned: isOwnedIn(facts, snapshot.context.values),
+    isOutcomeUnknown,
+    isOutOfPoints,
+  })
   return {
     state,
     isLoading: state === 'loading',

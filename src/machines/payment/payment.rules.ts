@@ -3,6 +3,7 @@ import { isEmailFormat } from '../shared/email-format.ts'
 import type { FieldError } from '../shared/fields.ts'
 import { firstText } from '../shared/first-text.ts'
 import { generationKey } from '../shared/generation-key.ts'
+import { orderFrom } from '../shared/order-from.ts'
 import { type Pricing, pricingOf } from '../shared/pricing.ts'
 import { isSameOrder } from '../shared/same-order.ts'
 import type { Opening, PaymentContext, PaymentOpened } from './payment.types.ts'
@@ -34,10 +35,6 @@ export const isUnknown = ({
 }: Pick<PaymentContext, 'facts' | 'ownerHash' | 'order'>) =>
   facts.generations[generationKey(hashEmail(facts.email) || ownerHash, order)] === 'unknown'
 
-/** True if the user already has the code of this order. */
-export const isOwned = ({ facts: { owned }, order }: Pick<PaymentContext, 'facts' | 'order'>): boolean =>
-  owned !== null && isSameOrder(owned, order)
-
 /** True if the same user opens the same page again, where what was typed stays; not after the session was lost. */
 export const isSamePage = (
   { facts, ownerHash, entry, order }: Pick<PaymentContext, 'facts' | 'ownerHash' | 'entry' | 'order'>,
@@ -61,13 +58,10 @@ export const isConsentMissing = ({
 
 export const CONSENT_MISSING: FieldError = { field: 'consent', message: 'Tick this box to pay' }
 
-/** Reads the order from `history.state`. Validated by hand, so that the chunk of the payment page needs no zod. */
+/** Reads the order from `history.state`. */
 export function orderFromState(state: unknown): OrderForm | null {
-  const { comand, map_region, version, vin }: Readonly<Record<string, unknown>> = Object(state)
-  const order = { comand, map_region, version, vin }
-  const isOrder = (fields: object): fields is OrderForm =>
-    Object.values(fields).every((value) => typeof value === 'string')
-  return isOrder(order) && order.vin.length === VIN_LENGTH ? order : null
+  const order = orderFrom(state)
+  return order?.vin.length === VIN_LENGTH ? order : null
 }
 
 /** The machine's own additions to `history.state`: `redirectToCheckout` and `saveOutcome` write them. */

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { formatMoney, type Money } from '../../contract/index.ts'
+import { isOwnedIn } from '../shared/same-order.ts'
 import type { paymentMachine } from './payment.machine.ts'
 import {
   computeAmountDue,
-  isOwned,
   nextStep,
   priceChange,
   selectPricing,
@@ -48,7 +48,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isOutOfPoints = isReady && isBadRequest && !isCoveredByBalance
   const shownRejection = isReady && !isOutOfPoints ? rejectionMessage : null
   const next = nextStep({
-    isOwned: isOwned(snapshot.context),
+    isOwned: isOwnedIn(facts, order),
     ...{
       isOutcomeUnknown,
       isAlreadyPaid,

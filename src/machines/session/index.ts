@@ -2,7 +2,7 @@
 
 export { withSessionEffects } from './session.effects.ts'
 export { type SessionActor, sessionMachine } from './session.machine.ts'
-export { isUnauthorized } from './session.rules.ts'
+export { isGuardedPath, isUnauthorized } from './session.rules.ts'
 export type { Login, SessionEffects, SessionUser } from './session.types.ts'
 export { sessionView, tokenFor } from './session.view.ts'
 export type { TokenRefreshEffects } from './token-refresh.ts'

@@ -22,3 +22,6 @@ export const userFrom = (status: User | undefined, previous: SessionUser | null)
   email: status?.email ?? previous?.email ?? '',
   discount: status?.discount ?? 0,
 })
+
+/** True for the paths of the pages that require a login. */
+export const isGuardedPath = (path: string): boolean => path === '/profile' || path.startsWith('/profile/')

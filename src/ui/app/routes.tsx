@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { isGuardedPath } from '../../machines/session/index.ts'
 import type { AppContext } from './app-context.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Layout } from './Layout.tsx'
@@ -17,9 +18,7 @@ const ComponentGalleryPage = import.meta.env.DEV
     })
   : null
 
-/** The pages here and below require a login. */
-const GUARDED = '/profile'
-const isGuarded = ({ path }: { readonly path: string }) => path === GUARDED || path.startsWith(`${GUARDED}/`)
+const isGuarded = ({ path }: { readonly path: string }) => isGuardedPath(path)
 
 /** The routes of all pages, inside the layout. */
 export function createRoutes(pages: Pages): RouteObject[] {

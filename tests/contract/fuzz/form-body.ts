@@ -16,7 +16,7 @@ const isFileLike = (value: unknown): value is FileLike =>
   'size' in value
 
 /** Escapes a name like browsers do. */
-export const quoted = (name: string): string =>
+const quoted = (name: string): string =>
   name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('\0', '')
 
 function part(name: string, value: unknown): string {

@@ -82,7 +82,7 @@ const fails = { throws: { error: new Error('broken') } }
  * Two users, one code, one machine that is restarted after a failure and one that is not. `app.machine.test.ts` lets every
  * machine fail.
  */
-export const appModel: AnyModel = {
+const appModel: AnyModel = {
   name: 'app',
   machine,
   input: { theme: 'system', loaded: [], lastUser: '' },

@@ -22,7 +22,7 @@ export interface RandomOptions {
   readonly seed: number
   readonly steps: number
 }
-export const DEFAULT_RANDOM: RandomOptions = { seed: 1, steps: 200 }
+const DEFAULT_RANDOM: RandomOptions = { seed: 1, steps: 200 }
 
 /** A failure hides the rest of its path, so paths are not longer. */
 const MAX_PATH_STEPS = 50

@@ -31,7 +31,7 @@ function pairOf(first: string, next: string): string {
   return pair
 }
 const nothing: readonly string[] = []
-export const takenAt = (node: Node): readonly string[] => (node as Partial<PairNode>).taken ?? nothing
+const takenAt = (node: Node): readonly string[] => (node as Partial<PairNode>).taken ?? nothing
 
 /** The pairs that an edge covers: each transition just before it with each of its own. */
 export const pairsOf = ({ from, macrostep }: Edge): readonly string[] =>

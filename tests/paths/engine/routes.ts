@@ -13,7 +13,7 @@ interface Options {
 
 const MAX_STEPS = 25
 /** A new route opens the page again, which takes about as long as two steps. */
-export const START_COST = 2
+const START_COST = 2
 
 /** Each event case counts besides the transitions, because one transition can handle several failures. */
 export const transitionsAndEventCases = ({ macrostep, eventCase }: Edge): readonly string[] => {

@@ -38,7 +38,7 @@ import {
 } from './receipt.page-object.ts'
 
 /** Opens a page of the shop that sends no requests. */
-export const goElsewhere = async (page: Page): Promise<void> => {
+const goElsewhere = async (page: Page): Promise<void> => {
   await go(page, '/vin-table')
   await runClockUntil(page, () =>
     expect(page.getByRole('heading', { name: 'Sample of a data card' })).toBeVisible(SHORT_TIMEOUT),

@@ -13,7 +13,7 @@ const without = (body: Body, key: string): Body =>
   Object.fromEntries(Object.entries(body).filter(([field]) => field !== key))
 
 /** Variations of a valid body that its schema rejects, each with a description. */
-export function invalidBodies(
+function invalidBodies(
   { json }: Pick<EndpointRow, 'json'>,
   validBody: unknown,
 ): (readonly [string, unknown])[] {

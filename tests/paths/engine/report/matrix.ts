@@ -15,7 +15,7 @@ export interface MatrixRow {
   readonly failed: readonly string[]
 }
 
-export const isAt = ({ steps }: RunRecord, place: string): boolean =>
+const isAt = ({ steps }: RunRecord, place: string): boolean =>
   steps.some(({ eventCase, taken }) => eventCase === place || taken.includes(place))
 
 /** Requirement, place, paths, result: one row for each place of a requirement. */

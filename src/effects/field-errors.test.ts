@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiProblem } from '../api/index.ts'
-import { firstFieldError } from './first-field-error.ts'
+import { firstFieldError } from './field-errors.ts'
 
 const refused = (body: unknown, endpoint = 'register') =>
   new ApiProblem(endpoint, 'status', { status: 400, body })
