@@ -4,7 +4,6 @@ import { sizeOf } from './sizes.ts'
 import { ALL_PROTECTIONS, type Protections, type Slice } from './slice.ts'
 
 export const isDeep = process.env.TEST_DEPTH === 'deep'
-export const EXPLORATION_MS = 300_000
 /** The limit of explorations in `npm test`. It is a number of states and not a time, so it is the same on every computer. */
 const STATES_IN_NPM_TEST = 6_000
 const MAX_STATES_TO_VIOLATION = 60_000

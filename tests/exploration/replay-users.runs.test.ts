@@ -1,5 +1,4 @@
 import { it } from 'vitest'
-import { EXPLORATION_MS } from './expectations.ts'
 import { expectReplays, replayTitle } from './replay-paths.ts'
 import * as slices from './slices.ts'
 
@@ -8,4 +7,4 @@ const { CODES_AFTER_LOGOUT, ...others } = slices
 
 // A file of its own, so that it runs beside that of the slices with one user.
 for (const slice of Object.values(others).filter(({ users }) => users.length > 1))
-  it(replayTitle(slice), () => expectReplays(slice), EXPLORATION_MS)
+  it(replayTitle(slice), () => expectReplays(slice))

@@ -1,5 +1,4 @@
 import { it } from 'vitest'
-import { EXPLORATION_MS } from './expectations.ts'
 import { expectReplays, replayTitle } from './replay-paths.ts'
 import * as slices from './slices.ts'
 
@@ -7,4 +6,4 @@ import * as slices from './slices.ts'
 const { OUTAGES_WHILE_LOADING, ...others } = slices
 
 for (const slice of Object.values(others).filter(({ users }) => users.length === 1))
-  it(replayTitle(slice), () => expectReplays(slice), EXPLORATION_MS)
+  it(replayTitle(slice), () => expectReplays(slice))
