@@ -230,7 +230,7 @@ export function defaultOf(key: SettingName): string | undefined {
 /** The settings that the page gets. */
 export const pageSettings = (all: Settings): ShopConfig => z.parse(shopConfig, all)
 
-const nameOf = (key: string): key is SettingName => Object.hasOwn(settingFacts, key)
+export const isSettingName = (key: string): key is SettingName => Object.hasOwn(settingFacts, key)
 
 /** A value as JSON with invisible characters escaped. */
 const printable = (value: unknown) =>
@@ -240,7 +240,8 @@ const printable = (value: unknown) =>
   )
 
 function messageOf(key: string, raw: Readonly<Record<string, unknown>>, cause: string): string {
-  if (!nameOf(key)) return `${key}: unknown setting. Known settings: ${Object.keys(settingFacts).join(', ')}.`
+  if (!isSettingName(key))
+    return `${key}: unknown setting. Known settings: ${Object.keys(settingFacts).join(', ')}.`
   const { allowed } = settingFacts[key]
   if (raw[key] === undefined) return `${key}: is missing. It must be ${allowed}.`
   return `${key}: ${printable(raw[key])} is not allowed${cause}. It must be ${allowed}.`
@@ -336,7 +337,7 @@ export function readSettings(text: string): Settings {
   const given: Record<string, unknown> = { ...raw }
   const isAdminBaseMissing = given.adminBase === undefined
   if (isAdminBaseMissing) given.adminBase = given.apiBase
-  const unknown = Object.keys(given).filter((key) => !nameOf(key))
+  const unknown = Object.keys(given).filter((key) => !isSettingName(key))
   const parsed = z.safeParse(settings, given)
   const causes = new Map(unknown.map((key) => [key, '']))
   for (const { code, message, path } of parsed.error?.issues ?? []) {
