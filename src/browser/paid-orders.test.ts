@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { forgetPaidOrders } from './forget-paid-orders.ts'
 import { createPaidOrders } from './paid-orders.ts'
@@ -100,6 +101,21 @@ it('R-SAFE-06 a paid order is found for a day: in this tab with its receipt, in 
   expect(await there.orders.find(ORDER)).toEqual({ receipt: null, isPending: false })
   pass(1)
   expect(await here.orders.find(ORDER)).toBeNull()
+})
+
+it('R-SAFE-06 the mark is the hash of its salt and all four fields', async () => {
+  const hashes: unknown[] = []
+  for (const { open, shared } of [browser(), browser()]) {
+    const { orders } = open()
+    await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
+    const [{ salt, hash }] = JSON.parse(shared.items.get('paidOrders') ?? '[]')
+    const text = JSON.stringify([salt, ORDER.comand, ORDER.map_region, ORDER.version, ORDER.vin])
+    expect(hash).toBe(createHash('sha256').update(text).digest('hex'))
+    hashes.push(hash)
+    for (const field of Object.keys(ORDER))
+      expect(await orders.find({ ...ORDER, [field]: 'x' }), field).toBeNull()
+  }
+  expect(new Set(hashes).size).toBe(2)
 })
 
 it('an order has one mark, and each order its own salt', async () => {
