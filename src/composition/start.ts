@@ -74,6 +74,10 @@ const environment = createEnvironment(window, config, {
 })
 const { store } = environment
 
+const forgetOldReceipts = () => forgetReceipts(window, store.readOwner() ?? '')
+// The session may have changed while this tab was discarded or at another site.
+forgetOldReceipts()
+
 /** The context of all components, and the root of all machines. Events of the window below are sent to the root only. */
 export const { app, rootActor }: { readonly app: AppContext; readonly rootActor: AppActor } = createApp(
   config,
@@ -84,7 +88,7 @@ export const { app, rootActor }: { readonly app: AppContext; readonly rootActor:
     lastUser: readLastUser(window),
     effects: {
       invalidateHistoryState: environment.invalidateHistoryState,
-      forgetReceipts: () => forgetReceipts(window),
+      forgetReceipts: forgetOldReceipts,
       setTabOwner: (email) => {
         historyStateGuard.setUser(email)
         environment.tabCheckout.keepFor(email)
@@ -100,6 +104,7 @@ rootActor.start()
 const rereadStorage = () => {
   // Handle a logout before the login that followed it.
   logoutBroadcast.check()
+  forgetOldReceipts()
   send({ type: 'storage.changed', tokens: store.readTokens(), email: store.readOwner() })
 }
 store.listen(rereadStorage)
