@@ -24,6 +24,7 @@ const RECOVERIES = [
     },
   ],
 ] as const
+const price = (page: Page) => page.getByRole('region', { name: 'One code' })
 
 test('R-SAFE-12 a page that was loaded while the backend was down recovers completely, by its lists or the connection', async ({
   page,
@@ -84,4 +85,21 @@ test('R-SAFE-12 the subscriptions recover when the connection is back', async ({
   await expect(retryButton(page)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Subscriptions', exact: true })).not.toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('R-SAFE-12 one press on the Try again of the prices loads price, bundles and subscriptions', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const restoreBackend = failEndpoints(world, 'readPrice', 'listBundles', 'listSubscriptionBundles')
+  await page.goto('/subscription')
+  await expect(page.getByText('The subscriptions could not be loaded.')).toBeVisible()
+  await takeFailures(consoleLines, 3)
+  restoreBackend()
+  await retryButton(page).last().click()
+  await expect(price(page)).toContainText('50$')
+  await expect(page.getByRole('button', { name: 'Grab Your Tokens Now!' })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
+  await expect(retryButton(page)).toHaveCount(0)
 })
