@@ -126,3 +126,15 @@ test('R-SAFE-12 a price that failed alone can be loaded again beside it', async 
   await expect(retryButton(page)).toHaveCount(0)
   await expect(price(page)).toBeFocused()
 })
+
+test('R-SAFE-12 the setting recovers when the connection is back', async ({ page, world, consoleLines }) => {
+  await rememberSession(page, 'plain')
+  const restoreBackend = failEndpoints(world, 'readMailing')
+  await page.goto('/profile/settings')
+  await expect(page.getByText('The setting could not be loaded.')).toBeVisible()
+  await takeFailures(consoleLines, 1)
+  restoreBackend()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('switch')).toBeVisible()
+})
