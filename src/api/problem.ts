@@ -28,8 +28,8 @@ export class ApiProblem extends Error {
   /** The error body as the contract declares it; otherwise its entries that contain a text, and all texts as `detail`. */
   readonly body: unknown
   /**
-   * The texts of an error body in their order, also those of undeclared fields, but not of `code`, `data` and `status`; at
-   * most 2,000 characters. Of a malformed success only `detail` and `message`. Empty if there are none.
+   * The texts of an error body in their order, also those of undeclared fields, but not of `code`, `data` and `status`; at most 2,000
+   * characters. Of a malformed success its `shortMessage`. Empty if there are none.
    */
   readonly serverMessage: string
   /** The `message` of a body, else its `detail`, else `serverMessage`. */

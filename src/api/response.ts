@@ -44,8 +44,7 @@ export async function readResponse<E extends Endpoint>(
   // A malformed success can contain tokens or a code, so only the error message is passed on.
   throw new ApiProblem(endpoint.name, 'malformed', {
     status,
-    serverMessage: sentences({ detail, message }),
-    shortMessage,
+    serverMessage: shortMessage,
     cause: result?.error,
   })
 }
