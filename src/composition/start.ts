@@ -104,11 +104,12 @@ rootActor.start()
 const rereadStorage = () => {
   // Handle a logout before the login that followed it.
   logoutBroadcast.check()
-  forgetOldReceipts()
   send({ type: 'storage.changed', tokens: store.readTokens(), email: store.readOwner() })
 }
 store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
+// A visitor's tab that was frozen during a login and a logout gets no other event.
+logoutBroadcast.onLogout(forgetOldReceipts)
 logoutBroadcast.onLogout((isInThisTab) => {
   historyStateGuard.clearOwnedEntry()
   send({ type: isInThisTab ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })

@@ -107,6 +107,20 @@ test('R-SAFE-06 a tab that is away while another tab logs in has no receipts whe
   expect(await paidReceipts(page)).toBeNull()
 })
 
+test('R-SAFE-06 a tab that is frozen while another tab logs in and out forgets its receipts when it is back', async ({
+  page,
+}) => {
+  await blockStorageEvents(page)
+  await buy(page)
+  const other = await page.context().newPage()
+  await logInByForm(other, 'plain')
+  await logOut(other)
+  await expect.poll(() => paidMarks(page)).toBeNull()
+  expect(await paidReceipts(page)).not.toBeNull()
+  await dispatchFocus(page)
+  await expect.poll(() => paidReceipts(page)).toBeNull()
+})
+
 test('R-SAFE-06 a tab that is away while its session is lost has no receipts when it is back', async ({
   page,
 }) => {
