@@ -10,6 +10,7 @@ interface ProblemDetails {
   readonly status?: number | undefined
   readonly body?: unknown
   readonly serverMessage?: string
+  readonly shortMessage?: string
   readonly retryAfter?: string | null
   readonly cause?: unknown
 }
@@ -27,17 +28,19 @@ export class ApiProblem extends Error {
   /** The error body as the contract declares it; otherwise its entries that contain a text, and all texts as `detail`. */
   readonly body: unknown
   /**
-   * The texts of an error body in their order, also those of undeclared fields, but not of `code` and `status`; at most 2,000
-   * characters. Of a malformed success only `detail` and `message`. Empty if there are none.
+   * The texts of an error body in their order, also those of undeclared fields, but not of `code`, `data` and `status`; at most 2,000
+   * characters. Of a malformed success its `shortMessage`. Empty if there are none.
    */
   readonly serverMessage: string
+  /** The `message` of a body, else its `detail`, else `serverMessage`. */
+  readonly shortMessage: string
   /** The `Retry-After` header of an error response, if the page may read it. */
   readonly retryAfter: string | null
 
   constructor(
     endpoint: string,
     kind: ProblemKind,
-    { status, body, serverMessage = '', retryAfter = null, cause }: ProblemDetails = {},
+    { status, body, serverMessage = '', shortMessage = '', retryAfter = null, cause }: ProblemDetails = {},
   ) {
     super(`[api] ${endpoint}: ${kind}${status === undefined ? '' : ` ${status}`}`, { cause })
     this.endpoint = endpoint
@@ -45,6 +48,7 @@ export class ApiProblem extends Error {
     this.status = status
     this.body = body
     this.serverMessage = serverMessage
+    this.shortMessage = shortMessage || serverMessage
     this.retryAfter = retryAfter
   }
 }

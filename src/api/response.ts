@@ -31,19 +31,20 @@ export async function readResponse<E extends Endpoint>(
   const text = await response.text()
   const value = parsed(text)
   const result = schema && !isFile(schema) ? schema.safeParse(value) : undefined
+  const { detail, message }: Record<string, unknown> = Object(value)
+  const shortMessage = sentences(message) || sentences(detail)
   if (!ok) {
     const serverMessage = sentences(value)
     const body = result?.success ? result.data : undeclaredBody(value)
     const retryAfter = response.headers.get('retry-after')
-    throw new ApiProblem(endpoint.name, 'status', { status, body, serverMessage, retryAfter })
+    throw new ApiProblem(endpoint.name, 'status', { status, body, serverMessage, shortMessage, retryAfter })
   }
   if (result?.success && (text === '' || (value !== undefined && /\bjson\b/i.test(type))))
     return result.data as ResultOf<E>
   // A malformed success can contain tokens or a code, so only the error message is passed on.
-  const { detail, message }: Record<string, unknown> = Object(value)
   throw new ApiProblem(endpoint.name, 'malformed', {
     status,
-    serverMessage: sentences({ detail, message }),
+    serverMessage: shortMessage,
     cause: result?.error,
   })
 }
@@ -68,7 +69,8 @@ function undeclaredBody(value: unknown): object | undefined {
 
 const beginsAsZip = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes.slice(0, 2)) === 'PK'
 
-const MACHINE_FIELDS = ['code', 'status']
+/** Fields without a text for users. `data` may contain the code of a payment that was refused afterwards. */
+const MACHINE_FIELDS = ['code', 'data', 'status']
 
 export function sentences(value: unknown): string {
   if (typeof value !== 'object' || value === null)

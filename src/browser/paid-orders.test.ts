@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { forgetPaidOrders } from './forget-paid-orders.ts'
+import { forgetPaidOrders, forgetReceipts } from './forget-paid-orders.ts'
 import { createPaidOrders } from './paid-orders.ts'
 
 const ORDER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
@@ -48,6 +49,7 @@ function browser({
   readonly isSecure?: boolean
 } = {}) {
   let now = NOW
+  let email = ''
   const shared = storageOf(marks, undefined, isBlocked)
   const tabs: ((type: string, event: object) => void)[] = []
   const open = () => {
@@ -81,12 +83,23 @@ function browser({
         ? crypto
         : { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) },
     } as unknown as Window & typeof globalThis
-    return { window, dispatch, orders: createPaidOrders(window, () => now) }
+    return {
+      window,
+      dispatch,
+      orders: createPaidOrders(
+        window,
+        () => now,
+        () => email,
+      ),
+    }
   }
   const pass = (ms: number) => {
     now += ms
   }
-  return { open, shared, pass }
+  const setUser = (user: string) => {
+    email = user
+  }
+  return { open, shared, pass, setUser }
 }
 
 it('R-SAFE-06 a paid order is found for a day: in this tab with its receipt, in others without; other orders are not found', async () => {
@@ -100,6 +113,62 @@ it('R-SAFE-06 a paid order is found for a day: in this tab with its receipt, in 
   expect(await there.orders.find(ORDER)).toEqual({ receipt: null, isPending: false })
   pass(1)
   expect(await here.orders.find(ORDER)).toBeNull()
+})
+
+it('R-SAFE-06 the mark is the hash of its salt and all four fields', async () => {
+  const hashes: unknown[] = []
+  for (const { open, shared } of [browser(), browser()]) {
+    const { orders } = open()
+    await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
+    const [{ salt, hash }] = JSON.parse(shared.items.get('paidOrders') ?? '[]')
+    const text = JSON.stringify([salt, ORDER.comand, ORDER.map_region, ORDER.version, ORDER.vin])
+    expect(hash).toBe(createHash('sha256').update(text).digest('hex'))
+    hashes.push(hash)
+    for (const field of Object.keys(ORDER))
+      expect(await orders.find({ ...ORDER, [field]: 'x' }), field).toBeNull()
+  }
+  expect(new Set(hashes).size).toBe(2)
+})
+
+it('R-SAFE-06 a receipt is found only by the user who paid', async () => {
+  const { open, setUser } = browser()
+  const { orders } = open()
+  setUser('anna@example.test')
+  await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
+  setUser('')
+  expect(await orders.find(ORDER)).toEqual({ receipt: null, isPending: false })
+  setUser('bert@example.test')
+  expect(await orders.find(ORDER)).toEqual({ receipt: null, isPending: false })
+  setUser('Anna@example.test')
+  expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT, isPending: false })
+})
+
+it.each([
+  ['a login or a logout, which remove the marks', 'anna@example.test', true],
+  ['a lost session, which keeps them', '', false],
+  ['a change of user', 'bert@example.test', false],
+])('R-SAFE-06 a tab removes its receipts after %s', async (_what, email, isForgotten) => {
+  const { open, setUser, shared } = browser()
+  const { orders, window } = open()
+  const stored = () => window.sessionStorage.getItem('paidReceipts')
+  setUser('anna@example.test')
+  await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
+  forgetReceipts(window, 'anna@example.test')
+  expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT, isPending: false })
+  if (isForgotten) forgetPaidOrders(window)
+  // Of another order, which the next session paid in another tab.
+  await open().orders.add(OTHER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
+  forgetReceipts(window, email)
+  expect([stored(), shared.items.has('paidOrders')]).toEqual([null, true])
+})
+
+it('R-SAFE-06 a tab keeps its receipts after a declined payment removed a mark', async () => {
+  const { orders, window } = browser().open()
+  await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
+  await orders.add(OTHER, { paidAt: NOW, receipt: '/success?paymentId=other', isPending: true })
+  await orders.remove('/success?paymentId=other')
+  forgetReceipts(window, '')
+  expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT, isPending: false })
 })
 
 it('an order has one mark, and each order its own salt', async () => {

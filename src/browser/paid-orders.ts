@@ -1,6 +1,6 @@
-import type { OrderForm } from '../contract/index.ts'
+import { hashEmail, type OrderForm } from '../contract/index.ts'
 import type { EarlierPayment } from '../machines/payment/index.ts'
-import { MARKS, RECEIPTS } from './forget-paid-orders.ts'
+import { MARKS, RECEIPTS, readReceipts } from './forget-paid-orders.ts'
 import { hasFields } from './has-fields.ts'
 import { onResume } from './page-events.ts'
 import { hex, sha256 } from './sha256.ts'
@@ -41,7 +41,12 @@ const orderHash = (crypto: Crypto, salt: string, { comand, map_region, version, 
 const receiptHash = (crypto: Crypto, salt: string, receipt: string) =>
   sha256(crypto, JSON.stringify([salt, receipt]))
 
-export function createPaidOrders(window: Window & typeof globalThis, now: () => number): PaidOrders {
+export function createPaidOrders(
+  window: Window & typeof globalThis,
+  now: () => number,
+  /** The e-mail of the session's user; empty for a visitor. */
+  ownerEmail: () => string,
+): PaidOrders {
   const { crypto } = window
   const readMarks = (): Mark[] => {
     const stored: unknown = parseJson(readStored(window, MARKS) ?? '')
@@ -49,12 +54,11 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
       (entry): entry is Mark => hasFields(entry, MARK) && isWithinADay(entry.paidAt, now()),
     )
   }
-  const readReceipts = (): Readonly<Record<string, unknown>> =>
-    Object(parseJson(readStored(window, RECEIPTS, 'sessionStorage') ?? ''))
   // Without `sessionStorage` this tab shows no link to the receipt.
   const keepReceipt = (hash: string, receipt: string) => {
-    const newest = Object.entries(readReceipts()).slice(1 - MAX_ENTRIES)
-    const receipts = Object.fromEntries([...newest, [hash, receipt]])
+    const owner = ownerEmail()
+    const newest = Object.entries(readReceipts(window, owner)).slice(1 - MAX_ENTRIES)
+    const receipts = { [hashEmail(owner)]: Object.fromEntries([...newest, [hash, receipt]]) }
     writeStored(window, RECEIPTS, JSON.stringify(receipts), 'sessionStorage')
   }
   const findMark = async (order: OrderForm): Promise<Mark | null> => {
@@ -64,7 +68,7 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
   const find: PaidOrders['find'] = async (order) => {
     const mark = await findMark(order).catch(() => null)
     if (mark === null) return null
-    const receipt = readReceipts()[mark.hash]
+    const receipt = readReceipts(window, ownerEmail())[mark.hash]
     return {
       receipt: typeof receipt === 'string' && receipt.startsWith('/success?') ? receipt : null,
       isPending: mark.pending !== undefined,
@@ -125,8 +129,9 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
 
 const shared = new WeakMap<Window, PaidOrders>()
 /** One instance per window, so that the payment page is notified when a receipt is added late. */
-export function paidOrdersOf(window: Window & typeof globalThis, now: () => number): PaidOrders {
-  const known = shared.get(window) ?? createPaidOrders(window, now)
+export function paidOrdersOf(...options: Parameters<typeof createPaidOrders>): PaidOrders {
+  const [window] = options
+  const known = shared.get(window) ?? createPaidOrders(...options)
   shared.set(window, known)
   return known
 }

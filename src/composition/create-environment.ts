@@ -5,7 +5,6 @@ import type { DeployCheck } from '../browser/deploy-check.ts'
 import { createDraftStore } from '../browser/draft-store.ts'
 import { createLastChoiceStore } from '../browser/last-choice.ts'
 import { createNewestTokenHash } from '../browser/newest-token-hash.ts'
-import { createOrderLock } from '../browser/order-lock.ts'
 import { onReturn, whenActive } from '../browser/page-events.ts'
 import { createPendingCheckoutStore } from '../browser/pending-checkout-store.ts'
 import { createSessionStore } from '../browser/session-store.ts'
@@ -94,7 +93,6 @@ export function createEnvironment(
     resetForm: config.resetForm,
     userEmail: () => sessionView(app().session.getSnapshot()).email,
     pendingCheckouts: createPendingCheckoutStore(window),
-    orderLock: createOrderLock(window),
     accountChanges: createAccountChanges(window, Date.now),
     onReturn: (onEvent) => onReturn(window, onEvent),
     tabCheckout: createTabCheckoutStore(window),

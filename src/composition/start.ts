@@ -74,6 +74,10 @@ const environment = createEnvironment(window, config, {
 })
 const { store } = environment
 
+const forgetOldReceipts = () => forgetReceipts(window, store.readOwner() ?? '')
+// The session may have changed while this tab was discarded or at another site.
+forgetOldReceipts()
+
 /** The context of all components, and the root of all machines. Events of the window below are sent to the root only. */
 export const { app, rootActor }: { readonly app: AppContext; readonly rootActor: AppActor } = createApp(
   config,
@@ -84,7 +88,7 @@ export const { app, rootActor }: { readonly app: AppContext; readonly rootActor:
     lastUser: readLastUser(window),
     effects: {
       invalidateHistoryState: environment.invalidateHistoryState,
-      forgetReceipts: () => forgetReceipts(window),
+      forgetReceipts: forgetOldReceipts,
       setTabOwner: (email) => {
         historyStateGuard.setUser(email)
         environment.tabCheckout.keepFor(email)
@@ -104,6 +108,8 @@ const rereadStorage = () => {
 }
 store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
+// A visitor's tab that was frozen during a login and a logout gets no other event.
+logoutBroadcast.onLogout(forgetOldReceipts)
 logoutBroadcast.onLogout((isInThisTab) => {
   historyStateGuard.clearOwnedEntry()
   send({ type: isInThisTab ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })

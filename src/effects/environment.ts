@@ -67,8 +67,11 @@ export interface Environment extends DeployCheck {
   /** The e-mail of the logged-in user; empty for a visitor. */
   readonly userEmail: () => string
   readonly pendingCheckouts: PendingCheckoutStore
-  /** Prevents other tabs from spending on the same order at the same time. */
-  readonly orderLock: OrderLock
+  /**
+   * Prevents other tabs from spending on the same order at the same time. Missing in the browser: the feature `generation`
+   * creates it, so that its code is not loaded with every page.
+   */
+  readonly orderLock?: OrderLock
   readonly accountChanges: AccountChanges
   /** Calls back when the user returns to the page, or the browser is online again. Returns the function that unsubscribes. */
   readonly onReturn: (onEvent: () => void) => () => void

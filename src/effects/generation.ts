@@ -1,5 +1,6 @@
 import { waitFor } from 'xstate'
 import type { Client } from '../api/index.ts'
+import type { OrderLock } from '../browser/order-lock.ts'
 import { within } from '../browser/within.ts'
 import { hashEmail, type Id, isSameEmail, normalizeEmail } from '../contract/index.ts'
 import type { GenerationEffects, GenerationInput } from '../machines/generation/index.ts'
@@ -19,7 +20,11 @@ const HISTORY_LIMIT_MS = 3_000
 /** The longest time that it waits for a balance that is being read. */
 const BALANCE_LIMIT_MS = 2_000
 
-export const generationEffects = ({ call }: Client, environment: Environment): GenerationEffects => {
+export const generationEffects = (
+  { call }: Client,
+  environment: Environment,
+  orderLock: OrderLock,
+): GenerationEffects => {
   const isOwner = (email: string) => isSameEmail(environment.userEmail(), email)
   const readOrders = async ({ ownerEmail, order }: GenerationInput): Promise<readonly Id[] | null> => {
     if (environment.store.readTokens() === null || !isOwner(ownerEmail)) return null
@@ -48,10 +53,7 @@ export const generationEffects = ({ call }: Client, environment: Environment): G
       const wait = new AbortController()
       let release = () => wait.abort()
       const acquire = async () => {
-        const unlock = await environment.orderLock(
-          generationKey(normalizeEmail(ownerEmail), order),
-          wait.signal,
-        )
+        const unlock = await orderLock(generationKey(normalizeEmail(ownerEmail), order), wait.signal)
         release = unlock
         if (wait.signal.aborted) unlock()
         else onAcquired()

@@ -28,7 +28,12 @@ const checkoutFinder =
 export const createPaymentFeature = (client: Client, environment: Environment) => ({
   actors: appActors({
     payment: withPaymentEffects(
-      paymentEffects(client, environment, codeRequests(environment), paidOrdersOf(window, environment.now)),
+      paymentEffects(
+        client,
+        environment,
+        codeRequests(environment),
+        paidOrdersOf(window, environment.now, () => ownerEmail(environment)),
+      ),
     ),
   }),
   // Another user may have logged in since the entry was made, before the code of the page arrived.

@@ -29,6 +29,9 @@ test('R-SELL-11 a bundle shows its price per code and its saving, a subscription
     await expect(oneMonth.getByRole('paragraph')).toHaveText(['Lasts 1 month.'])
     const threeMonths = offer(page, '3 months').getByRole('paragraph')
     await expect(threeMonths).toHaveText(['83$ a month', 'Lasts 3 months.'])
+    const sixMonths = offer(page, '6 months').getByRole('paragraph')
+    // Of the price after the discount.
+    await expect(sixMonths).toHaveText(['about 59.87$ a month', 'Lasts 6 months.'])
     await expect(offer(page, '12 months')).toContainText('Lasts 12 months.')
     await expect(main(page)).not.toContainText(/renew/i)
   })

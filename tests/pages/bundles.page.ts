@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { buyButton, offer } from './bundles.ts'
 import { navigateOnClient } from './client-navigation.ts'
@@ -13,8 +15,12 @@ const SENT = {
   currency: 'USD',
   user_ip: expect.stringMatching(/^[\d.:a-f]+$/),
 }
-const bodies = (world: Parameters<typeof requestsTo>[0], endpoint: Parameters<typeof requestsTo>[1]) =>
-  requestsTo(world, endpoint).map(({ body }) => body)
+/** The `payment_url` of the last response. */
+const paymentUrl = (world: World, endpoint: EndpointName): string => {
+  const { payment_url } = Object(requestsTo(world, endpoint).at(-1)?.reply)
+  return String(payment_url)
+}
+const bodies = (world: World, endpoint: EndpointName) => requestsTo(world, endpoint).map(({ body }) => body)
 
 test('the bundles are offered below the order form, with the prices of the backend', async ({ page }) => {
   await test.step('R-ORD-41 the offer is on the page of the order form', async () => {
@@ -162,6 +168,7 @@ test(
     await test.step('R-BUN-14 the checkout opens in the same tab', async () => {
       world.outcomes.release('payBundle')
       await expect(page).toHaveURL(/\/checkout\//)
+      await expect(page).toHaveURL(paymentUrl(world, 'payBundle'))
       expect(page.context().pages()).toHaveLength(1)
     })
     const sent = requestsTo(world, 'payBundle')
@@ -271,6 +278,7 @@ test(
     await test.step('R-SUB-07 the browser opens the checkout', async () => {
       await buy(page, '6 months').click()
       await expect(page).toHaveURL(/\/checkout\//)
+      await expect(page).toHaveURL(paymentUrl(world, 'paySubscription'))
     })
     await test.step('R-SUB-06 each request has the id of the bundle and the bearer token', () => {
       const sent = requestsTo(world, 'paySubscription')
@@ -281,3 +289,22 @@ test(
     })
   },
 )
+
+test('the browser opens the whole address of a checkout, with its query and fragment', async ({
+  page,
+  world,
+  shop,
+}) => {
+  await rememberSession(page, 'plain')
+  await page.route('**/hosted-checkout*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  const payment_url = `${shop.site.origin}/hosted-checkout?session=1#key`
+  const expectWholeAddress = async (endpoint: EndpointName, button: Locator) => {
+    world.outcomes.add(responseOf(endpoint, { payment_url }))
+    await page.goto('/subscription')
+    await button.click()
+    await expect(page).toHaveURL(payment_url)
+  }
+  await test.step('R-BUN-14 of a bundle', () => expectWholeAddress('payBundle', buyButton(page)))
+  await test.step('R-SUB-07 of a subscription', () =>
+    expectWholeAddress('paySubscription', buy(page, '6 months')))
+})

@@ -20,6 +20,8 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, what 
     for (const [index, unit] of ['NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'].entries())
       await expect(drawings.nth(index)).toHaveAccessibleName(new RegExp(`^${unit}, typical look: `))
     await expect(section(page, UNIT)).toContainText('not every variant')
+    // No source confirms how a unit is recognised.
+    await expect(section(page, UNIT).getByText(/^Usually: /)).toHaveCount(4)
     await expect(section(page, UNIT)).toContainText('imported from Japan or Korea')
     const names = section(page, UNIT).getByRole('heading', { level: 3 })
     await expect(names).toHaveText(['NTG 4.5', 'NTG 5s1 (Star1, NTG5*1)', 'NTG 5/5s2 (NTG5*2)', 'NTG 5.5'])

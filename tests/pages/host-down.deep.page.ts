@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForHeldResponse } from '../held-responses.ts'
 import {
   expectCompleteForm,
   expectRecovery,
@@ -11,7 +12,7 @@ import {
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
 import { waitForResponseTo } from './member.ts'
-import { comand } from './order-form.ts'
+import { comand, heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const RECOVERIES = [
@@ -24,6 +25,7 @@ const RECOVERIES = [
     },
   ],
 ] as const
+const price = (page: Page) => page.getByRole('region', { name: 'One code' })
 
 test('R-SAFE-12 a page that was loaded while the backend was down recovers completely, by its lists or the connection', async ({
   page,
@@ -88,4 +90,55 @@ test('R-SAFE-12 the subscriptions recover when the connection is back', async ({
   await expect(retryButton(page)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Subscriptions', exact: true })).not.toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('R-SAFE-12 one press on the Try again of the prices loads price, bundles and subscriptions', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const restoreBackend = failEndpoints(world, 'readPrice', 'listBundles', 'listSubscriptionBundles')
+  await page.goto('/subscription')
+  await expect(page.getByText('The subscriptions could not be loaded.')).toBeVisible()
+  await takeFailures(consoleLines, 3)
+  restoreBackend()
+  await retryButton(page).last().click()
+  await expect(price(page)).toContainText('50$')
+  await expect(page.getByRole('button', { name: 'Grab Your Tokens Now!' })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
+  await expect(retryButton(page)).toHaveCount(0)
+})
+
+test('R-SAFE-12 a price that failed alone can be loaded again beside it', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const restoreBackend = failEndpoints(world, 'readPrice')
+  await page.goto('/subscription')
+  await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
+  await expect(price(page).getByRole('alert')).toHaveText('The price could not be loaded.')
+  await takeFailures(consoleLines, 1)
+  restoreBackend()
+  world.outcomes.add(heldResponseOf('readPrice'))
+  // By keyboard, since a click focuses no button in Safari.
+  await retryButton(page).press('Enter')
+  await waitForHeldResponse(world, 'readPrice')
+  await expect(retryButton(page)).toHaveAttribute('aria-busy', 'true')
+  world.outcomes.release('readPrice')
+  await expect(price(page)).toContainText('50$')
+  await expect(retryButton(page)).toHaveCount(0)
+  await expect(price(page)).toBeFocused()
+})
+
+test('R-SAFE-12 the setting recovers when the connection is back', async ({ page, world, consoleLines }) => {
+  await rememberSession(page, 'plain')
+  const restoreBackend = failEndpoints(world, 'readMailing')
+  await page.goto('/profile/settings')
+  await expect(page.getByText('The setting could not be loaded.')).toBeVisible()
+  await takeFailures(consoleLines, 1)
+  restoreBackend()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('switch')).toBeVisible()
 })

@@ -27,8 +27,8 @@ test('a choice stays as long as it is on offer, and is reset when it is not', as
   world.outcomes.add(
     responseOf('readVariants', [
       ...['V10', 'V12.3', 'V2', 'V9', 'V2'].map((name) => variant('NTG 4.5', 'Europe', name)),
-      variant('NTG 4.5', 'Korea', 'V9'),
-      variant('NTG 5.5', 'Europe', 'V9'),
+      ...['V9', 'V31'].map((name) => variant('NTG 4.5', 'Korea', name)),
+      ...['V9', 'V30'].map((name) => variant('NTG 5.5', 'Europe', name)),
       variant('NTG 5s1', 'India', 'V3'),
     ]),
   )

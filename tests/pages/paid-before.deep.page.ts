@@ -4,7 +4,7 @@ import { logInByForm } from './log-in.ts'
 import { banner, FIRST_REQUEST, findRequests, logOut } from './member.ts'
 import { fillIn, openForm, submitButton } from './order-form.ts'
 import { buy, buyAgainButton, payToReceipt, title, warning } from './paid-orders.ts'
-import { CAR, goToCheckout, openPayment, PAYER, submit } from './purchase.ts'
+import { CAR, goToCheckout, openPayment, PAYER, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('R-SAFE-06 on a phone the warning is in the window, and no next step is announced', async ({ page }) => {
@@ -93,6 +93,57 @@ test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and
   expect(findRequests(world, 'payByCard')).toHaveLength(3)
 })
 
+test('R-SAFE-06 a tab that is away while another tab logs in has no receipts when it is back', async ({
+  page,
+}) => {
+  await buy(page)
+  expect(await paidReceipts(page)).not.toBeNull()
+  // Like the page of a payment provider.
+  await page.goto('about:blank')
+  const other = await page.context().newPage()
+  await logInByForm(other, 'plain')
+  await page.goto('/')
+  await expect(banner(page)).toContainText('plain@example.test')
+  expect(await paidReceipts(page)).toBeNull()
+})
+
+test('R-SAFE-06 a tab that is frozen while another tab logs in and out forgets its receipts when it is back', async ({
+  page,
+}) => {
+  await blockStorageEvents(page)
+  await buy(page)
+  const other = await page.context().newPage()
+  await logInByForm(other, 'plain')
+  await logOut(other)
+  await expect.poll(() => paidMarks(page)).toBeNull()
+  expect(await paidReceipts(page)).not.toBeNull()
+  await dispatchFocus(page)
+  await expect.poll(() => paidReceipts(page)).toBeNull()
+})
+
+test('R-SAFE-06 a tab that is away while its session is lost has no receipts when it is back', async ({
+  page,
+}) => {
+  await logInByForm(page, 'plain')
+  await openPayment(page)
+  await goToCheckout(page, null)
+  await payToReceipt(page)
+  await page.reload()
+  await expect(title(page)).toHaveText(THANKS)
+  expect(await paidReceipts(page)).not.toBeNull()
+  const other = await page.context().newPage()
+  await other.goto('/vin-table')
+  await page.goto('about:blank')
+  await other.evaluate(() => {
+    localStorage.removeItem('authTokens')
+    localStorage.removeItem('user')
+  })
+  await page.goto('/vin-table')
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(await paidReceipts(page)).toBeNull()
+  expect(await paidMarks(page)).not.toBeNull()
+})
+
 test('R-SAFE-06 a login that a tab notices late, and a lost session, keep the mark of what was paid since', async ({
   page,
   world,
@@ -124,6 +175,7 @@ test('R-SAFE-06 a login that a tab notices late, and a lost session, keep the ma
     })
     await other.goto('/vin-table')
     await expect(banner(other).getByRole('link', { name: 'Log in' })).toBeVisible()
+    expect(await paidReceipts(other)).toBeNull()
     await openPayment(other)
     await expect(warning(other)).toBeVisible()
     await expect(submit(other)).toBeDisabled()

@@ -65,6 +65,13 @@ test('a payment that brought no code has its reason and the address of the suppo
     force({ outcome: 'status', status: 200, body: { status: 'error', message: 'It is <b>no</b>.' } })
     await expectReason('/success?paymentId=refused', 'It is <b>no</b>.', onClient)
     await expectSupport()
+    await test.step('R-SUC-13 of a refusal with an error status, too, and without a code', async () => {
+      const body = { status: 'error', data: '7K4M2P', message: 'Taken back.', detail: 'Card error 51.' }
+      force({ outcome: 'status', status: 400, body: { ...body, payment: 'r-77' } })
+      await expectReason('/success?paymentId=back', 'Taken back.', onClient)
+      await expect(page.getByText('7K4M2P')).toHaveCount(0)
+      await expectSupport()
+    })
     force({
       outcome: 'status',
       status: 200,
@@ -79,6 +86,9 @@ test('a payment that brought no code has its reason and the address of the suppo
     force({ outcome: 'truncated' })
     await expectReason('/success?paymentId=broken', UNEXPECTED, onClient)
     await expectSupport()
+    force({ outcome: 'status', status: 400, body: { status: 'error', data: '7K4M2P' } })
+    await expectReason('/success?paymentId=code', UNEXPECTED)
+    await expect(page.getByText('7K4M2P')).toHaveCount(0)
     force({ outcome: 'status', status: 200, body: { status: 'error' } })
     await test.step('R-CAT-15 the general message and the support are shown', async () => {
       await expectReason('/success?paymentId=mute', UNEXPECTED)
@@ -91,7 +101,7 @@ test('a payment that brought no code has its reason and the address of the suppo
       await expectSupport()
     })
   })
-  expect(findRequests(world, 'checkPayment')).toHaveLength(7)
+  expect(findRequests(world, 'checkPayment')).toHaveLength(9)
   expect(findRequests(world, 'confirmBundle', 'confirmSubscription', 'checkOrder')).toEqual([])
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })

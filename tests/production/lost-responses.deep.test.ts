@@ -122,13 +122,18 @@ it('a streamed body reaches the upstream complete, with Content-Length', async (
   expect(sent).toMatchObject({ status: 200, verdict: 'ok', clauses: [], body: { vin: 'WDD2130041A000000' } })
   expect(sent?.headers).toMatchObject({ 'content-length': String(JSON.stringify(sent?.body).length) })
   expect(sent?.headers).not.toHaveProperty('transfer-encoding')
+  expect(tokens()).toBe(2)
+  await page.context().close()
+})
+
+it('R-SAFE-08 the shop is served with HTTP/2, and so is the backend behind it', async () => {
+  const { page } = await customer()
   const protocols = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
       (entry) => (entry as PerformanceResourceTiming).nextHopProtocol,
     ),
   )
   expect(new Set(protocols.filter((protocol) => protocol !== ''))).toEqual(new Set(['h2']))
-  expect(tokens()).toBe(2)
   await page.context().close()
 })
 

@@ -1,5 +1,6 @@
 import { createActor, setup } from 'xstate'
 import type { Client } from '../../src/api/index.ts'
+import type { OrderLock } from '../../src/browser/order-lock.ts'
 import { hashEmail } from '../../src/contract/index.ts'
 import { type CodeRequests, codeRequests } from '../../src/effects/code-requests.ts'
 import type { Environment } from '../../src/effects/environment.ts'
@@ -16,6 +17,8 @@ const core: CoreActors = { session: silent, notices: silent, theme: silent, pend
 const takeAppMachine = poolMachines((effects: GenerationEffects) =>
   createAppMachine(core, { generation: withGenerationEffects(effects) }),
 )
+
+const noLock: OrderLock = async () => () => undefined
 
 interface Tab extends CodeRequests {
   readonly statusFor: (
@@ -37,7 +40,12 @@ export function openTab(
     root.send(event)
     environment.send(event)
   }
-  const effects = generationEffects(client, Object.assign(Object.create(environment), { send }))
+  const effects = generationEffects(
+    client,
+    Object.assign(Object.create(environment), { send }),
+    // A test may replace the lock later.
+    (order, signal) => (environment.orderLock ?? noLock)(order, signal),
+  )
   const root = createActor(takeAppMachine(effects), { input: { theme: 'system', loaded: [], lastUser: '' } })
   root.start()
   const reportUser = (email: string) => root.send({ type: 'user.reported', email })

@@ -125,7 +125,7 @@ export type AppEvent =
 export interface AppEffects {
   /** Invalidates the state of all history entries: the orders in it belong to another user. */
   readonly invalidateHistoryState: () => void
-  /** Removes the addresses of the receipts that this tab has shown. */
+  /** Removes the addresses of the receipts that this tab has shown to another user. */
   readonly forgetReceipts: () => void
   /** Keeps what this tab stored, its checkout and history entries, for this user only; for nobody after a logout. */
   readonly setTabOwner: (email: string) => void

@@ -26,6 +26,7 @@ it('the options of a field match the fields above it, without duplicates', () =>
   const variants = [
     ...europe('V1', 'V1', 'V2'),
     variant('NTG 4.5', 'Korea', 'V3'),
+    variant('NTG 5.5', 'Europe', 'V5'),
     variant('NTG 5.5', 'India', 'V4'),
   ]
   const values = { comand: 'NTG 4.5', map_region: 'Europe', version: '', vin: '' }

@@ -117,7 +117,7 @@ it('a payment whose page is left while it is checked is not checked twice, and n
 it('a refusal that arrives after the page was left is shown on the next visit', async () => {
   for (const response of [
     { status: 'error', message: 'Declined.' },
-    failing({ kind: 'status', status: 400, serverMessage: 'Declined.' }),
+    failing({ kind: 'status', status: 400, shortMessage: 'Declined.' }),
   ]) {
     const { open, leave, sent, hold, respond, view } = start()
     hold()

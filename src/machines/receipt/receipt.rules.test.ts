@@ -84,9 +84,13 @@ it('a pending code, a rejection and a missing response are different failures', 
     failureReason: 'refused',
     message: 'Card declined.',
   })
-  expect(failureFromError({ kind: 'status', status: 400, serverMessage: 'Declined.' })).toEqual({
+  expect(failureFromError({ kind: 'status', status: 400, shortMessage: 'Declined.' })).toEqual({
     failureReason: 'refused',
     message: 'Declined.',
+  })
+  expect(failureFromError({ kind: 'malformed', shortMessage: 'Taken back.' })).toEqual({
+    failureReason: 'unanswered',
+    message: 'Taken back.',
   })
   for (const problem of [{ kind: 'status', status: 500 }, { kind: 'network' }, new Error('x'), undefined])
     expect(failureFromError(problem)).toEqual({ failureReason: 'noUsableResponse', message: '' })

@@ -54,7 +54,7 @@ export const failureFromResponse = ({
 interface Problem {
   readonly kind?: unknown
   readonly status?: unknown
-  readonly serverMessage?: unknown
+  readonly shortMessage?: unknown
 }
 
 /** Statuses that a running payment or a login can still change. */
@@ -71,11 +71,11 @@ function failureReasonOf(status: number): FailureReason {
 
 /** The failure of a request that threw. */
 export function failureFromError(problem: unknown): Failure {
-  const { kind, status, serverMessage }: Problem = Object(problem)
+  const { kind, status, shortMessage }: Problem = Object(problem)
   return {
     failureReason:
       kind === 'status' && typeof status === 'number' ? failureReasonOf(status) : 'noUsableResponse',
-    message: typeof serverMessage === 'string' ? serverMessage : '',
+    message: typeof shortMessage === 'string' ? shortMessage : '',
   }
 }
 

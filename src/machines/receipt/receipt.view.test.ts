@@ -56,7 +56,7 @@ it('a code with an error-like status is not shown', async () => {
 
 it('a receipt that a visitor was refused is checked again after a login, once its page opens', async () => {
   const responses = [
-    async (): Promise<never> => Promise.reject({ kind: 'status', status: 404, serverMessage: 'Not found.' }),
+    async (): Promise<never> => Promise.reject({ kind: 'status', status: 404, shortMessage: 'Not found.' }),
     async () => ({ status: 'success', data: '7K4M2P' }),
   ]
   const checkPayment = async () => (responses.shift() ?? never)()

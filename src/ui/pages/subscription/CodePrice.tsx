@@ -6,7 +6,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Amount } from '../../components/Amount.tsx'
-import { LoadError } from '../../components/LoadError.tsx'
+import { FailedState } from '../../components/FailedState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -24,15 +24,15 @@ export function CodePrice() {
     catalogue.send({ type: 'loading.retried' })
   }, [catalogue])
   return (
-    <section aria-labelledby="one-code" className={grid({ gap: '8', justifyItems: 'start' })}>
+    <section tabIndex={-1} aria-labelledby="one-code" className={grid({ gap: '8', justifyItems: 'start' })}>
       <h2 id="one-code" className={css({ fontSize: '24', fontWeight: '600' })}>
         One code
       </h2>
       <div className={line}>
         {price !== null && <Amount size="ticket" {...codePrice(price, discount)} />}
         {price === null &&
-          (hasPriceFailed && !isPriceRetrying ? (
-            <LoadError>The price could not be loaded.</LoadError>
+          (hasPriceFailed ? (
+            <FailedState message="The price could not be loaded." isBusy={isPriceRetrying} />
           ) : (
             <Skeleton>The price is being loaded.</Skeleton>
           ))}

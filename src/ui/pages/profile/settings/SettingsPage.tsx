@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react'
+import { useEffect } from 'react'
 import { mailingView } from '../../../../machines/mailing/index.ts'
 import { sessionView } from '../../../../machines/session/index.ts'
 import { useApp } from '../../../app/app-context.ts'
@@ -39,13 +40,14 @@ const box = css(card.raw(), {
 })
 
 function Mailing() {
-  const { machines } = useApp()
+  const { machines, onReturn } = useApp()
   const mailing = useActorRef(machines.mailing)
   const { isLoading, hasLoadFailed, isRetrying, isBusy, isOn, hasChangeFailed } = useView(
     mailing,
     mailingView,
   )
   const attempt = useAttempt(mailing)
+  useEffect(() => onReturn(() => mailing.send({ type: 'mailing.requested' })), [onReturn, mailing])
   return (
     <div className={box}>
       <div className={css({ flex: '1 1 12rem' })}>
