@@ -124,12 +124,19 @@ export const conversionSetup = setup({
       files: updateFiles(context.files, hasId(id), { isOpen }),
     })),
     setOutgoing: assign((_args, outgoing: readonly Archive[]) => ({ outgoing })),
-    markSaved: assign(({ context }) => {
+    markSaved: assign(({ context }, { isOneDownload }: { readonly isOneDownload: boolean }) => {
       const saved = new Set(context.outgoing.map(({ id }) => id))
+      const isCertain = isOneDownload || saved.size < 2
       return {
-        files: updateFiles(context.files, (file) => saved.has(file.id) && isResult(file), {
-          status: 'success',
-        }),
+        files: context.files.map((file) =>
+          saved.has(file.id) && isResult(file)
+            ? {
+                ...file,
+                status: 'success',
+                isSaveUncertain: !isCertain && (file.status === 'processed' || file.isSaveUncertain),
+              }
+            : file,
+        ),
         // A logout or another user during the save removed the files: announce nothing.
         announcement: saved.size === 0 ? context.announcement : SAVED,
       }

@@ -36,6 +36,8 @@ export interface QueuedFile extends Omit<OfferedFile, 'rejection'> {
   /** Error text of a failed or rejected file. */
   readonly detail: string
   readonly conversion: Conversion | null
+  /** True if the archive was saved together with others only: a browser may keep the first of several downloads and refuse the rest. */
+  readonly isSaveUncertain: boolean
   /** True if the row shows the contents of the archive. */
   readonly isOpen: boolean
 }

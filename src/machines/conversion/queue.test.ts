@@ -339,3 +339,77 @@ it.each([
   expect(snapshot.matches({ unsavedWork: 'some' })).toBe(isUnsaved)
   actor.stop()
 })
+
+/** A queue whose files are all converted, and whose downloads end at once. */
+async function convertedQueue(count: number) {
+  const convert = fromPromise<Conversion, Upload>(async () => ({
+    fileName: 'a.zip',
+    entries: [],
+    warnings: [],
+  }))
+  const effect = fromPromise<void, readonly Archive[]>(async () => undefined)
+  const actor = createActor(
+    conversionMachine.provide({ actors: { convert, save: effect, pack: effect } }),
+  ).start()
+  const add = async (...ids: string[]) => {
+    actor.send({ type: 'files.added', files: ids.map((id) => ({ ...offer('a.vrx'), id })) })
+    await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }))
+  }
+  const downloads = async (type: 'results.saved' | 'results.packed') => {
+    actor.send({ type })
+    await waitFor(actor, (snapshot) => snapshot.matches({ download: 'ready' }))
+  }
+  const isUnsaved = () => actor.getSnapshot().matches({ unsavedWork: 'some' })
+  await add(...Array.from({ length: count }, (_, index) => `f${index + 1}`))
+  return { actor, add, downloads, isUnsaved }
+}
+
+it('one download is certain: nothing is unsaved after it', async () => {
+  const { downloads, isUnsaved, actor } = await convertedQueue(1)
+  await downloads('results.saved')
+  expect(isUnsaved()).toBe(false)
+  actor.stop()
+})
+
+it('several downloads stay uncertain, since a browser may keep only the first, until all are in one zip', async () => {
+  const { downloads, isUnsaved, actor } = await convertedQueue(2)
+  await downloads('results.saved')
+  expect(actor.getSnapshot().context.files.map(({ status }) => status)).toEqual(['success', 'success'])
+  expect(isUnsaved()).toBe(true)
+  await downloads('results.packed')
+  expect(isUnsaved()).toBe(false)
+  actor.stop()
+})
+
+it('several downloads stay uncertain although a later file is saved alone, until their rows are removed', async () => {
+  const { add, downloads, isUnsaved, actor } = await convertedQueue(2)
+  await downloads('results.saved')
+  await add('f3')
+  await downloads('results.saved')
+  expect(isUnsaved()).toBe(true)
+  actor.send({ type: 'file.removed', id: 'f1' })
+  actor.send({ type: 'file.removed', id: 'f2' })
+  expect(isUnsaved()).toBe(false)
+  actor.stop()
+})
+
+it('what is saved for certain stays so when it is downloaded again together with others', async () => {
+  const { add, downloads, isUnsaved, actor } = await convertedQueue(1)
+  await downloads('results.saved')
+  await add('f2')
+  await downloads('results.saved')
+  await downloads('results.saved')
+  expect(isUnsaved()).toBe(false)
+  actor.stop()
+})
+
+it('a row that was removed leaves no uncertainty for a file that is added later', async () => {
+  const { add, downloads, isUnsaved, actor } = await convertedQueue(2)
+  await downloads('results.saved')
+  for (const id of ['f1', 'f2']) actor.send({ type: 'file.removed', id })
+  expect(isUnsaved()).toBe(false)
+  await add('f3')
+  await downloads('results.saved')
+  expect(isUnsaved()).toBe(false)
+  actor.stop()
+})

@@ -39,6 +39,7 @@ export function queued({ id, name, size, rejection }: OfferedFile): QueuedFile {
     reason: status === 'error' ? 'fileRefused' : null,
     detail: finalRejection?.message ?? '',
     conversion: null,
+    isSaveUncertain: false,
     isOpen: false,
   }
 }
@@ -99,10 +100,16 @@ export function countsOf({ files }: Pick<ConversionContext, 'files'>): Readonly<
   return counts
 }
 
-/** True if closing or reloading the page would lose a file that waits, is converted or can be retried, or an unsaved result. */
+/**
+ * True if closing or reloading the page would lose a file that waits, is converted or can be retried, or a result that is unsaved or
+ * possibly unsaved.
+ */
 export function hasUnsavedFiles(context: ConversionContext): boolean {
   const { waiting, processing, processed } = countsOf(context)
-  return waiting + processing + processed > 0 || context.files.some(isFailedRetryable)
+  return (
+    waiting + processing + processed > 0 ||
+    context.files.some((file) => file.isSaveUncertain || isFailedRetryable(file))
+  )
 }
 
 /** Counts the files by what the summary shows of them, each once. */

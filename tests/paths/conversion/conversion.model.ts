@@ -137,9 +137,10 @@ export const conversionModel = {
   /** Ids are unbounded, and message texts do not affect later behaviour. */
   key: ({ value, context: { files, user, owner, outgoing } }) => ({
     value,
-    files: files.map(({ id, status, reason, isOpen }) => ({
+    files: files.map(({ id, status, reason, isSaveUncertain, isOpen }) => ({
       status,
       reason,
+      isSaveUncertain,
       isOpen,
       // A result that was saved is not saved again by the same press.
       isOutgoing:

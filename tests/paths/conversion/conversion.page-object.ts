@@ -54,7 +54,8 @@ const expectLeaveWarning =
   (isExpected: boolean): Assertions =>
   async (page, { snapshot }) => {
     const { files }: ConversionContext = snapshot.context
-    expect(files.some((file) => UNSAVED.includes(file.status) || canBeRetried(file))).toBe(isExpected)
+    const isUnsaved = (one: QueuedFile) => UNSAVED.includes(one.status) || one.isSaveUncertain
+    expect(files.some((one) => isUnsaved(one) || canBeRetried(one))).toBe(isExpected)
     await expect.poll(() => isLeaveWarningActive(page)).toBe(isExpected)
   }
 const queue =
