@@ -182,7 +182,7 @@ type Harness = ReturnType<typeof createHarness>
 let count = 0
 const offered = (name: string) => {
   count += 1
-  return { id: `f${count}`, name, size: 10, rejection: null }
+  return { id: `f${count}`, name, folder: '', size: 10, rejection: null }
 }
 
 /** The event that the page would send; `null` if the step is a response of the backend. */
@@ -261,7 +261,8 @@ function assertInvariants(harness: Harness, snapshot: SnapshotFrom<typeof conver
   expect(harness.isWarning()).toBe(isWorking || isUnsaved || isUncertain || canBeRetried)
   if (done === 0) expect(snapshot.matches({ download: 'packing' })).toBe(false)
   if (snapshot.matches({ download: 'ready' })) expect(snapshot.can({ type: 'results.saved' })).toBe(done > 0)
-  const names = context.files.flatMap((file) => file.conversion?.fileName.toLowerCase() ?? [])
+  const results = context.files.filter(({ conversion }) => conversion !== null)
+  const names = results.map(({ saveName }) => saveName.toLowerCase())
   expect(new Set(names).size).toBe(names.length)
   for (const { id, status } of context.files) {
     const isNeeded = status !== 'incorrectFileType' && status !== 'error'

@@ -33,7 +33,7 @@ import {
   queued,
   tallyOf,
   updateFiles,
-  withUniqueName,
+  withSaveNames,
 } from './queue.ts'
 
 export const initialContext: ConversionContext = {
@@ -90,10 +90,11 @@ export const conversionSetup = setup({
     announceStart: assign(({ context }) => ({ batch: emptyBatch, announcement: startText(context) })),
     announceEnd: assign(({ context }) => ({ announcement: endText(context) })),
     finish: assign(({ context }, conversion: Conversion) => {
-      const files = updateFiles(context.files, ({ status }) => status === 'processing', {
+      const converted = updateFiles(context.files, ({ status }) => status === 'processing', {
         status: 'processed',
-        conversion: withUniqueName(conversion, context.files),
+        conversion,
       })
+      const files = withSaveNames(converted, context.outgoing)
       return { files, ...afterFileSettled({ ...context, files }, 'done') }
     }),
     fail: assign(({ context }, { problem }: { readonly problem: unknown }) => {
@@ -117,7 +118,10 @@ export const conversionSetup = setup({
       return { files, announcement: retriedText({ ...context, files }) }
     }),
     remove: assign(({ context }, id: string) => ({
-      files: context.files.filter((file) => file.id !== id),
+      files: withSaveNames(
+        context.files.filter((file) => file.id !== id),
+        context.outgoing,
+      ),
     })),
     removeAll: assign({ files: [], outgoing: [], announcement: '' }),
     setOpen: assign(({ context }, { id, isOpen }: { readonly id: string; readonly isOpen: boolean }) => ({

@@ -3,10 +3,20 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { endText } from './announcements.ts'
 import { conversionMachine } from './conversion.machine.ts'
 import type { Archive, Conversion, QueuedFile, Upload } from './conversion.types.ts'
-import { firstRetryable, neighbourOf, ownerOf, shownName, sizeText, summaryText } from './conversion.view.ts'
+import {
+  detailText,
+  firstRetryable,
+  folderText,
+  neighbourOf,
+  ownerOf,
+  rowName,
+  shownName,
+  sizeText,
+  summaryText,
+} from './conversion.view.ts'
 import { errorText, failedFileFields } from './error-text.ts'
 import { isConvertible } from './file-type.ts'
-import { currentFile, isIgnored, isRetryable, queued, tallyOf, withUniqueName } from './queue.ts'
+import { currentFile, isIgnored, isRetryable, queued, tallyOf, withSaveNames } from './queue.ts'
 import { ACCEPTED, LIMITS, rejectionOf, WRONG_TYPE } from './rejections.ts'
 
 it.each(['x.vrx', 'x.vcx', 'xsgde', 'x.sgde', 'A.VRX', 'b.VcX', '.vrx', 'sgde'])(
@@ -25,6 +35,7 @@ it.each(['x.vrxx', 'vrx', 'x.sgd', 'x.vrx ', 'x', '', 'x.html', 'vrx.txt'])(
 const offer = (name: string, rejection: QueuedFile['detail'] | null = null) => ({
   id: 'f1',
   name,
+  folder: '',
   size: 5,
   rejection: rejection === null ? null : ({ about: 'limit', message: rejection } as const),
 })
@@ -216,21 +227,71 @@ it('R-CONST-12 a dialog counts as cancelled 300 ms after the focus came back wit
   actor.stop()
 })
 
-const holding = (...names: string[]): QueuedFile[] =>
+/** Results of these names, in the order of the list. */
+const resultsOf = (...names: string[]): QueuedFile[] =>
   names.map((fileName, index) => ({
     ...queued(offer('a.vrx')),
-    id: `f${index}`,
+    id: `f${index + 1}`,
+    status: 'processed',
     conversion: { fileName, entries: [], warnings: [] },
   }))
+const saveNames = (files: readonly QueuedFile[]) => files.map(({ saveName }) => saveName)
 
 it.each([
-  [[], 'a_aed.zip', 'a_aed.zip'],
-  [['a_aed.zip'], 'a_aed.zip', 'a_aed (2).zip'],
-  [['a_aed.zip'], 'A_AED.zip', 'A_AED (2).zip'],
-  [['a_aed.zip', 'a_aed (2).zip'], 'a_aed.zip', 'a_aed (3).zip'],
-  [['a'], 'a', 'a (2)'],
-])('with %j in the list, %j is saved as %j', (names, fileName, expected) => {
-  expect(withUniqueName({ fileName, entries: [], warnings: [] }, holding(...names)).fileName).toBe(expected)
+  [['a_aed.zip'], ['a_aed.zip']],
+  [
+    ['a_aed.zip', 'a_aed.zip'],
+    ['a_aed.zip', 'a_aed (2).zip'],
+  ],
+  [
+    ['a_aed.zip', 'A_AED.zip'],
+    ['a_aed.zip', 'A_AED (2).zip'],
+  ],
+  [
+    ['a_aed.zip', 'a_aed (2).zip', 'a_aed.zip', 'a_aed.zip'],
+    ['a_aed.zip', 'a_aed (2).zip', 'a_aed (3).zip', 'a_aed (4).zip'],
+  ],
+  [
+    ['a', 'a'],
+    ['a', 'a (2)'],
+  ],
+])('results that the backend names %j are saved as %j', (names, expected) => {
+  expect(saveNames(withSaveNames(resultsOf(...names), []))).toEqual(expected)
+})
+
+it('numbers results of one name in the order of the list, whichever is converted first', () => {
+  const [first, second] = resultsOf('a.zip', 'a.zip') as [QueuedFile, QueuedFile]
+  const failed = { ...first, status: 'error', conversion: null } as const
+  const [, alone] = withSaveNames([failed, second], []) as [QueuedFile, QueuedFile]
+  expect(alone.saveName).toBe('a.zip')
+  expect(saveNames(withSaveNames([first, alone], []))).toEqual(['a.zip', 'a (2).zip'])
+})
+
+it('a result that is or may be saved keeps its name', () => {
+  const [first, second] = resultsOf('a.zip', 'a.zip') as [QueuedFile, QueuedFile]
+  const saved = { ...second, saveName: 'a.zip', status: 'success' } as const
+  expect(saveNames(withSaveNames([first, saved], []))).toEqual(['a (2).zip', 'a.zip'])
+  const saving = { ...second, saveName: 'a.zip' }
+  const outgoing = [{ id: saving.id, fileName: 'a.zip' }]
+  expect(saveNames(withSaveNames([first, saving], outgoing))).toEqual(['a (2).zip', 'a.zip'])
+})
+
+it('a row changes only if its name does: the others are not rendered again', () => {
+  const named = withSaveNames(resultsOf('a.zip', 'b.zip'), [])
+  expect(withSaveNames(named, []).every((file, index) => file === named[index])).toBe(true)
+})
+
+it("shows the name of an archive only where it is not the backend's", () => {
+  const [first, second] = withSaveNames(resultsOf('a.zip', 'a.zip'), []) as [QueuedFile, QueuedFile]
+  expect([first, second].map(detailText)).toEqual(['', 'Zip name: a (2).zip'])
+  expect(detailText(queued(offer('a.vrx', 'Too many files')))).toBe('Too many files')
+})
+
+it('a folder is part of the name in accessible names, without invisible characters', () => {
+  const file = { ...queued({ ...offer('export.vrx'), folder: 'car\u202e-A/deep' }) }
+  expect(folderText(file)).toBe('car-A/deep/')
+  expect(rowName(file)).toBe('car-A/deep/export.vrx')
+  expect([folderText(queued(offer('a.vrx'))), rowName(queued(offer('a.vrx')))]).toEqual(['', 'a.vrx'])
 })
 
 it.each([

@@ -1,7 +1,6 @@
 import { IGNORED_FILE_NAMES } from '../../contract/index.ts'
 import type {
   Archive,
-  Conversion,
   ConversionContext,
   FileStatus,
   OfferedFile,
@@ -27,18 +26,20 @@ export const isRetryable = ({ status, reason }: QueuedFile): boolean =>
 /** 'Retry all failed' skips files that the customer cancelled. */
 export const isFailedRetryable = (file: QueuedFile): boolean => isRetryable(file) && !isCancelled(file)
 /** The initial state of a file: waiting, or rejected if it breaks a rule. */
-export function queued({ id, name, size, rejection }: OfferedFile): QueuedFile {
+export function queued({ id, name, folder, size, rejection }: OfferedFile): QueuedFile {
   const finalRejection = isConvertible(name) ? rejection : (rejection ?? WRONG_TYPE)
   const status =
     finalRejection === null ? 'waiting' : finalRejection.about === 'type' ? 'incorrectFileType' : 'error'
   return {
     id,
     name,
+    folder,
     size,
     status,
     reason: status === 'error' ? 'fileRefused' : null,
     detail: finalRejection?.message ?? '',
     conversion: null,
+    saveName: '',
     isSaveUncertain: false,
     isOpen: false,
   }
@@ -67,16 +68,32 @@ export function unsaved({ files }: ConversionContext): readonly Archive[] {
   return archivesOf(fresh.length > 0 ? fresh : files.filter(isResult))
 }
 export const archivesOf = (files: Files): readonly Archive[] =>
-  files.flatMap(({ id, conversion }) => (conversion === null ? [] : [{ id, fileName: conversion.fileName }]))
+  files.flatMap(({ id, conversion, saveName }) => (conversion === null ? [] : [{ id, fileName: saveName }]))
 
-/** Gives the archive a unique file name: the second of the same name gets ' (2)'. */
-export function withUniqueName(conversion: Conversion, files: Files): Conversion {
-  const taken = new Set(files.map((file) => file.conversion?.fileName.toLowerCase()))
-  const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(conversion.fileName) ?? []
-  let fileName = conversion.fileName
-  for (let count = 2; taken.has(fileName.toLowerCase()); count += 1)
-    fileName = `${stem} (${count})${extension}`
-  return { ...conversion, fileName }
+/**
+ * Gives each result a unique name, in the order of the list and not of the responses: the second of the same name gets ' (2)'. A
+ * result that was saved, or is being saved, keeps its name.
+ */
+export function withSaveNames(files: Files, outgoing: readonly Archive[]): Files {
+  const keptIds = new Set(outgoing.map(({ id }) => id))
+  const isKept = ({ id, status }: QueuedFile) => status === 'success' || keptIds.has(id)
+  const taken = new Set(files.filter(isKept).map(({ saveName }) => saveName.toLowerCase()))
+  const counts = new Map<string, number>()
+  return files.map((file) => {
+    if (file.conversion === null || isKept(file)) return file
+    const { fileName } = file.conversion
+    const key = fileName.toLowerCase()
+    const [, stem = '', extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(fileName) ?? []
+    let count = counts.get(key) ?? 1
+    let saveName = count === 1 ? fileName : `${stem} (${count})${extension}`
+    while (taken.has(saveName.toLowerCase())) {
+      count += 1
+      saveName = `${stem} (${count})${extension}`
+    }
+    counts.set(key, count + 1)
+    taken.add(saveName.toLowerCase())
+    return saveName === file.saveName ? file : { ...file, saveName }
+  })
 }
 
 type Counts = Record<FileStatus | 'cancelled', number>

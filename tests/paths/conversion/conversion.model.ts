@@ -26,6 +26,7 @@ const offered = (context: ConversionContext, name: string, refusal: OfferedFile[
   id: unusedId(context),
   name,
   size: SIZE,
+  folder: '',
   rejection: refusal,
 })
 const idWithStatus = ({ files }: ConversionContext, ...statuses: string[]) =>

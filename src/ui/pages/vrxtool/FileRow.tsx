@@ -1,7 +1,10 @@
 import { memo } from 'react'
 import {
   type ConversionActor,
+  detailText,
+  folderText,
   type QueuedFile,
+  rowName,
   rowStatus,
   shownName,
   sizeText,
@@ -39,6 +42,7 @@ const name = css({
   minWidth: '0',
   overflowWrap: 'anywhere',
 })
+const folder = css({ color: 'muted' })
 const status = css.raw({
   gridArea: 'status',
   display: 'flex',
@@ -86,7 +90,8 @@ interface FileRowProps {
 
 /** One file with its status and actions. */
 export const FileRow = memo(({ file, isLast, ...shared }: FileRowProps) => {
-  const displayName = shownName(file.name)
+  const fullName = rowName(file)
+  const detailed = detailText(file)
   const variant = rowStatus(file)
   return (
     <Step
@@ -102,19 +107,20 @@ export const FileRow = memo(({ file, isLast, ...shared }: FileRowProps) => {
           <span aria-hidden="true">{marks[variant]}</span>
           <span>{statusText(file)}</span>
         </span>
-        <bdi className={name} title={displayName}>
-          {displayName}
+        <bdi className={name} title={fullName}>
+          {file.folder !== '' && <bdi className={folder}>{folderText(file)}</bdi>}
+          {shownName(file.name)}
         </bdi>
         {file.status === 'processing' ? (
           <span className={sending}>
-            <UploadProgress name={displayName} />
+            <UploadProgress name={fullName} />
           </span>
         ) : (
           <span className={size}>{sizeText(file.size)}</span>
         )}
-        <RowActions file={file} name={displayName} {...shared} />
-        {file.detail !== '' && <p className={detail}>{file.detail}</p>}
-        {file.isOpen && <FileContents id={file.id} conversion={file.conversion} />}
+        <RowActions file={file} name={fullName} {...shared} />
+        {detailed !== '' && <p className={detail}>{detailed}</p>}
+        {file.isOpen && <FileContents id={file.id} conversion={file.conversion} saveName={file.saveName} />}
       </div>
     </Step>
   )

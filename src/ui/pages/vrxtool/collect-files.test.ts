@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createFileCollector } from './collect-files.ts'
+import { createFileCollector, folderOf } from './collect-files.ts'
 
 /** A collector with a changeable owner and a count of its notifications. */
 function createCollector() {
@@ -86,6 +86,16 @@ it('a login during reading keeps the files', async () => {
   queue.owner = 'anna@example.test'
   drop.read()
   expect(names(await found)).toEqual(['a'])
+})
+
+it.each([
+  ['./a.vrx', ''],
+  ['/a.vrx', ''],
+  ['/car-A/a.vrx', 'car-A'],
+  ['/car-A/deep/a.vrx', 'car-A/deep'],
+  [undefined, ''],
+])('the file that the drop zone finds at %j is in the folder %j', (relativePath, folder) => {
+  expect(folderOf(Object.assign(new File(['x'], 'a.vrx'), { relativePath }))).toBe(folder)
 })
 
 afterEach(() => {

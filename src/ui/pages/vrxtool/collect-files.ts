@@ -3,6 +3,12 @@ import { fromEvent } from 'file-selector'
 type Source = Parameters<typeof fromEvent>[0]
 type CollectedFiles = Awaited<ReturnType<typeof fromEvent>>
 
+/** The folder of a dropped file. Files without one have './name' or '/name' as their path, depending on the browser. */
+export const folderOf = ({
+  relativePath = '',
+}: File & { readonly relativePath?: string | undefined }): string =>
+  relativePath.split('/').slice(1, -1).join('/')
+
 /** Reading the size of 50 files takes about ten milliseconds. */
 const AT_A_TIME = 50
 

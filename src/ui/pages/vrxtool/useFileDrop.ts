@@ -3,7 +3,7 @@ import { type FileRejection, useDropzone } from 'react-dropzone'
 import { ACCEPTED, LIMITS, ownerOf, rejectionOf } from '../../../machines/conversion/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActorRef } from '../../app/useView.ts'
-import { createFileCollector } from './collect-files.ts'
+import { createFileCollector, folderOf } from './collect-files.ts'
 
 const UNREADABLE = 'What was dropped could not be read. Choose the files instead.'
 
@@ -22,7 +22,7 @@ export function useFileDrop() {
       const files = dropped.map((file) => {
         const code = errorCodes.get(file)
         const rejection = code === undefined ? null : rejectionOf(code)
-        return { id: addFile(file), name: file.name, size: file.size, rejection }
+        return { id: addFile(file), name: file.name, folder: folderOf(file), size: file.size, rejection }
       })
       conversion.send({ type: 'files.added', files })
     },
