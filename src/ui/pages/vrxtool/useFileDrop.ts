@@ -3,9 +3,7 @@ import { type FileRejection, useDropzone } from 'react-dropzone'
 import { ACCEPTED, LIMITS, ownerOf, rejectionOf } from '../../../machines/conversion/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActorRef } from '../../app/useView.ts'
-import { createFileCollector, folderOf } from './collect-files.ts'
-
-const UNREADABLE = 'What was dropped could not be read. Choose the files instead.'
+import { createFileCollector, folderOf, UNREADABLE } from './collect-files.ts'
 
 /** Adds files that are chosen, dropped or pasted anywhere on the page to the queue, in their original order. */
 export function useFileDrop() {
@@ -28,10 +26,10 @@ export function useFileDrop() {
     },
     [conversion, addFile],
   )
-  const notifyUnreadable = () =>
-    notices.send({ type: 'notice.posted', kind: 'bad', title: 'Error', message: UNREADABLE })
+  const notify = (message: string) =>
+    notices.send({ type: 'notice.posted', kind: 'bad', title: 'Error', message })
   const [collectFiles] = useState(() =>
-    createFileCollector({ getOwner: () => ownerOf(conversion.getSnapshot()), notifyUnreadable }),
+    createFileCollector({ getOwner: () => ownerOf(conversion.getSnapshot()), notify }),
   )
   const { getRootProps, getInputProps, inputRef, isDragGlobal } = useDropzone({
     ...LIMITS,
@@ -45,7 +43,7 @@ export function useFileDrop() {
     },
     getFilesFromEvent: collectFiles,
     onDrop: add,
-    onError: notifyUnreadable,
+    onError: () => notify(UNREADABLE),
   })
   useEffect(() => {
     const onFocus = () => conversion.send({ type: 'window.focused' })
