@@ -5,6 +5,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { download, expect, fixture, oneConversion, row, rows, statuses, zone } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
+import { holdCode } from './hydration-changes.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
 
@@ -84,6 +85,7 @@ test('the page is accessible while files are dragged over it', async ({ page }) 
 test('files of one name from several folders differ in their rows, buttons and archives, whichever is converted first', async ({
   page,
   world,
+  consoleLines,
 }) => {
   const root = join(folder, 'cars')
   for (const car of ['car-A', 'car-B']) {
@@ -98,6 +100,7 @@ test('files of one name from several folders differ in their rows, buttons and a
   await drag.drop()
   await expect.poll(() => statuses(page)).toEqual(['error', 'processed'])
   await expect(rows(page).nth(1)).not.toContainText('Zip name')
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('status of 503')])
   await page.getByRole('button', { name: 'Retry car-A/export.vrx' }).click()
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processed'])
   await expect(rows(page).nth(0)).toContainText('car-A/export.vrx')
@@ -113,6 +116,40 @@ test('files of one name from several folders differ in their rows, buttons and a
   page.on('download', (one) => saved.push(one.suggestedFilename()))
   await download(page).click()
   await expect.poll(() => saved).toEqual(['export_aed.zip', 'export_aed (2).zip'])
+})
+
+test('a folder that is dropped before hydration is queued with its folder, and a file beside it', async ({
+  page,
+}) => {
+  const early = join(folder, 'early')
+  await mkdir(join(early, 'deeper'), { recursive: true })
+  const paths = [join(early, 'a.vrx'), join(early, 'deeper', 'b.vrx'), join(folder, 'c.vrx')]
+  for (const path of paths) await writeFile(path, fixture('sample-w213.vrx'))
+  const release = await holdCode(page)
+  await page.goto('/vrxtool')
+  const cdp = await page.context().newCDPSession(page)
+  const box = await zone(page).boundingBox()
+  if (box === null) throw new Error('nothing to drag over')
+  const data = { items: [], files: [early, join(folder, 'c.vrx')], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await cdp.send('Input.dispatchDragEvent', { type, x: box.x + 5, y: box.y + 5, data })
+  await release()
+  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
+  await expect(row(page, 'early/a.vrx')).toBeVisible()
+  await expect(row(page, 'early/deeper/b.vrx')).toBeVisible()
+  await expect(row(page, 'c.vrx')).toBeVisible()
+})
+
+test('an empty folder gets a message', async ({ page }) => {
+  const empty = join(folder, 'empty')
+  await mkdir(empty)
+  await page.goto('/vrxtool')
+  await waitForHydration(page)
+  const drag = await startDrag(page, empty)
+  await drag.dragOver(zone(page))
+  await drag.drop()
+  await expect(page.getByText('No files were found.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
 })
 
 test(`a folder of ${FILE_COUNT} small files is queued, without the system files in it`, async ({
