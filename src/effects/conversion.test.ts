@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipArchive } from 'archiver'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { developmentConfig } from '../../tools/development-config.ts'
@@ -9,14 +11,14 @@ import type { Environment } from './environment.ts'
 
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0)).buffer
 
-/** The name of a result in a shop whose operator configured no name. */
-async function nameOf(fileName: string | null): Promise<string> {
+/** The result in a shop whose operator configured no name. */
+async function resultOf(fileName: string | null, bytes = EMPTY_ZIP) {
   const { downloadFilename: _, ...rest } = developmentConfig({})
   const { downloadFilename } = z.parse(shopConfig, rest)
   const headers = new Headers(
     fileName === null ? {} : { 'content-disposition': `attachment; filename=${fileName}` },
   )
-  const reply = { bytes: EMPTY_ZIP, type: 'application/zip', headers }
+  const reply = { bytes, type: 'application/zip', headers }
   const client = { call: async () => reply } as unknown as Client
   const fileStore = { file: () => new File(['x'], 'a.vrx'), keep: () => undefined } as Partial<FileStore>
   const environment = { downloadFilename } as Partial<Environment> as Environment
@@ -24,8 +26,19 @@ async function nameOf(fileName: string | null): Promise<string> {
     fileStore: fileStore as FileStore,
     saveFiles: async () => undefined,
   })
-  return (await convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal)).fileName
+  return await convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal)
 }
+const nameOf = async (fileName: string | null) => (await resultOf(fileName)).fileName
+
+it('lists the entries of a ZIP64 result, and refuses it if it is truncated', async () => {
+  const archive = new ZipArchive({ forceZip64: true })
+  archive.append('x', { name: 'HU55.aed' })
+  await archive.finalize()
+  const bytes = new Uint8Array(await buffer(archive))
+  expect((await resultOf(null, bytes.buffer)).entries).toEqual(['HU55.aed'])
+  const truncated = resultOf(null, bytes.slice(0, -30).buffer)
+  await expect(truncated).rejects.toMatchObject({ kind: 'malformed' })
+})
 
 it('R-CONST-14 a download is called sipex.zip where neither the backend nor the configuration names it', async () => {
   expect(await nameOf(null)).toBe('sipex.zip')

@@ -15,7 +15,7 @@ export interface Rejection {
 export interface OfferedFile {
   readonly id: string
   readonly name: string
-  /** The dropped folder and its subfolder, 'a/b', that contain the file; empty for a file without a folder. */
+  /** The dropped folder and its subfolder, 'a/b/', that contain the file; empty for a file without a folder. */
   readonly folder: string
   readonly size: number
   readonly rejection: Rejection | null

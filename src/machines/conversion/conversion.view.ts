@@ -29,10 +29,8 @@ export const shownName = (name: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .trim() || 'File without a name'
 
-/** The folder of a file as it is shown, with a slash at its end; empty without a folder. */
-export const folderText = ({ folder }: QueuedFile): string => folder && `${shownName(folder)}/`
-/** Folder and name, which tell files of one name apart. */
-export const rowName = (file: QueuedFile): string => folderText(file) + shownName(file.name)
+/** The folder of a file as it is shown; empty without a folder. It tells files of one name apart. */
+export const folderText = ({ folder }: QueuedFile): string => folder && shownName(folder)
 
 /** The text below the name: why a file failed, or the name of its archive if another one of the list has the backend's name. */
 export const detailText = ({ detail, conversion, saveName }: QueuedFile): string =>

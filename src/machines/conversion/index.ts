@@ -21,7 +21,6 @@ export {
   isWorking,
   neighbourOf,
   ownerOf,
-  rowName,
   rowStatus,
   sentShare,
   shownName,

@@ -4,7 +4,6 @@ import {
   detailText,
   folderText,
   type QueuedFile,
-  rowName,
   rowStatus,
   shownName,
   sizeText,
@@ -53,32 +52,18 @@ const status = css.raw({
 const size = css({ gridArea: 'size', color: 'muted', whiteSpace: 'nowrap' })
 const sending = css({ gridArea: 'size', alignSelf: 'center', minWidth: '64' })
 const detail = css({ gridArea: 'detail', pb: '8', overflowWrap: 'anywhere' })
-const tones = {
-  waiting: css(status, { color: 'muted' }),
-  processing: css(status),
-  processed: css(status, { color: 'good' }),
-  success: css(status, { color: 'good' }),
-  error: css(status, { color: 'bad' }),
-  incorrectFileType: css(status, { color: 'bad' }),
-  cancelled: css(status, { color: 'muted' }),
-}
-const marks = {
-  waiting: '·',
-  processing: '→',
-  processed: '✓',
-  success: '✓✓',
-  error: '×',
-  incorrectFileType: '×',
-  cancelled: '–',
-}
-const stepStatuses = {
-  waiting: 'upcoming',
-  processing: 'current',
-  processed: 'done',
-  success: 'done',
-  error: 'failed',
-  incorrectFileType: 'failed',
-  cancelled: 'upcoming',
+const muted = css(status, { color: 'muted' })
+const good = css(status, { color: 'good' })
+const bad = css(status, { color: 'bad' })
+/** Text colour, mark and step of each status. */
+const looks = {
+  waiting: [muted, '·', 'upcoming'],
+  processing: [css(status), '→', 'current'],
+  processed: [good, '✓', 'done'],
+  success: [good, '✓✓', 'done'],
+  error: [bad, '×', 'failed'],
+  incorrectFileType: [bad, '×', 'failed'],
+  cancelled: [muted, '–', 'upcoming'],
 } as const
 
 interface FileRowProps {
@@ -90,26 +75,28 @@ interface FileRowProps {
 
 /** One file with its status and actions. */
 export const FileRow = memo(({ file, isLast, ...shared }: FileRowProps) => {
-  const fullName = rowName(file)
+  const folderName = folderText(file)
+  const fileName = shownName(file.name)
+  const fullName = folderName + fileName
   const detailed = detailText(file)
-  const variant = rowStatus(file)
+  const [tone, mark, step] = looks[rowStatus(file)]
   return (
     <Step
       isRow
-      status={stepStatuses[variant]}
+      status={step}
       isLast={isLast}
       css={offscreen}
       data-status={file.status}
       data-reason={file.reason ?? undefined}
     >
       <div className={row}>
-        <span className={tones[variant]}>
-          <span aria-hidden="true">{marks[variant]}</span>
+        <span className={tone}>
+          <span aria-hidden="true">{mark}</span>
           <span>{statusText(file)}</span>
         </span>
         <bdi className={name} title={fullName}>
-          {file.folder !== '' && <bdi className={folder}>{folderText(file)}</bdi>}
-          {shownName(file.name)}
+          {folderName && <bdi className={folder}>{folderName}</bdi>}
+          {fileName}
         </bdi>
         {file.status === 'processing' ? (
           <span className={sending}>

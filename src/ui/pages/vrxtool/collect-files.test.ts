@@ -160,8 +160,8 @@ it.each(foldersWithGoneFiles)(
     const { collectFiles, queue } = createCollector()
     const found = await collectFiles(dropOf(item(), fileItem('c.vrx')))
     expect(found.map((one) => [(one as File).name, folderOf(one as File)])).toEqual([
-      ['a.vrx', 'car'],
-      ['b.vrx', 'car/deep'],
+      ['a.vrx', 'car/'],
+      ['b.vrx', 'car/deep/'],
       ['c.vrx', ''],
     ])
     expect(queue.messages).toEqual(['car/lock.vrx could not be read. The other files are listed.'])
@@ -233,8 +233,8 @@ it('a login during reading keeps the files', async () => {
 it.each([
   ['./a.vrx', ''],
   ['/a.vrx', ''],
-  ['/car-A/a.vrx', 'car-A'],
-  ['/car-A/deep/a.vrx', 'car-A/deep'],
+  ['/car-A/a.vrx', 'car-A/'],
+  ['/car-A/deep/a.vrx', 'car-A/deep/'],
   [undefined, ''],
 ])('the file that the drop zone finds at %j is in the folder %j', (relativePath, folder) => {
   expect(folderOf(Object.assign(new File(['x'], 'a.vrx'), { relativePath }))).toBe(folder)

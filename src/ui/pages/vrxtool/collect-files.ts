@@ -2,16 +2,16 @@ import { fromEvent } from 'file-selector'
 import type { DroppedItem } from './read-one-by-one.ts'
 
 export const UNREADABLE = 'What was dropped could not be read. Choose the files instead.'
-export const NO_FILES = 'No files were found in what was dropped.'
+export const NO_FILES = 'No files were found.'
 
 type Source = Parameters<typeof fromEvent>[0]
 type CollectedFiles = Awaited<ReturnType<typeof fromEvent>>
 
-/** The folder of a dropped file. Files without one have './name' or '/name' as their path, depending on the browser. */
+/** The folder of a dropped file, 'a/b/'. Files without one have './name' or '/name' as their path, depending on the browser. */
 export const folderOf = ({
   relativePath = '',
 }: File & { readonly relativePath?: string | undefined }): string =>
-  relativePath.split('/').slice(1, -1).join('/')
+  relativePath.slice(relativePath.indexOf('/') + 1, relativePath.lastIndexOf('/') + 1)
 
 /** Reading the size of 50 files takes about ten milliseconds. */
 const AT_A_TIME = 50
@@ -74,11 +74,8 @@ export function createFileCollector({
     const isSameOwner = () => owner === '' || owner === getOwner()
     const ifSameOwner = (found: CollectedFiles): CollectedFiles => (isSameOwner() ? found : [])
     const files = reading.catch(async (problem) => {
-      const { readOneByOne, unreadableText } = await import('./read-one-by-one.ts')
-      const found = await readOneByOne(items)
-      if (found.files.length === 0) throw problem
-      if (isSameOwner()) notify(unreadableText(found.unreadable))
-      return found.files as CollectedFiles
+      const reader = await import('./read-one-by-one.ts')
+      return reader.readOneByOne(items, problem, (message) => isSameOwner() && notify(message))
     })
     const all = files.then(withSizes).then(
       async (found) => {

@@ -1,3 +1,4 @@
+import type { FileWithPath } from 'file-selector'
 import { shownName } from '../../../machines/conversion/index.ts'
 
 /** What the items of a drop have during its event. */
@@ -13,9 +14,13 @@ type FolderHandle = FileSystemHandle & { readonly values: () => AsyncIterable<Fi
 
 /**
  * Reads each file of a drop by itself, in the order of the drop. `file-selector` reads all at once, and gives none of them if one
- * cannot be read.
+ * cannot be read. Throws its error if no file can be read.
  */
-export async function readOneByOne(items: readonly DroppedItem[]) {
+export async function readOneByOne(
+  items: readonly DroppedItem[],
+  error: unknown,
+  notify: (message: string) => void,
+): Promise<FileWithPath[]> {
   const files: File[] = []
   const unreadable: string[] = []
 
@@ -57,10 +62,12 @@ export async function readOneByOne(items: readonly DroppedItem[]) {
     else if (file === null) unreadable.push(path)
     else add(file, path)
   }
-  return { files, unreadable }
+  if (files.length === 0) throw error
+  notify(unreadableText(unreadable))
+  return files as FileWithPath[]
 }
 
-export function unreadableText([first = '', ...others]: readonly string[]): string {
+function unreadableText([first = '', ...others]: readonly string[]): string {
   const more = others.length === 0 ? '' : ` and ${others.length} more`
   return `${shownName(first.replace(/^\//, ''))}${more} could not be read. The other files are listed.`
 }

@@ -13,11 +13,10 @@ export function useFileDrop() {
   const add = useCallback(
     (accepted: readonly File[], rejected: readonly FileRejection[]) => {
       const errorCodes = new Map(rejected.map(({ file, errors }) => [file as File, errors[0]?.code ?? '']))
-      const order = new Map(seen.current.map((file, index) => [file, index]))
+      const dropped = new Set<File>([...accepted, ...errorCodes.keys()])
+      const inOrder = [...new Set(seen.current)].filter((file) => dropped.has(file))
       seen.current = []
-      const dropped = [...accepted, ...errorCodes.keys()]
-      dropped.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
-      const files = dropped.map((file) => {
+      const files = inOrder.map((file) => {
         const code = errorCodes.get(file)
         const rejection = code === undefined ? null : rejectionOf(code)
         return { id: addFile(file), name: file.name, folder: folderOf(file), size: file.size, rejection }
