@@ -143,10 +143,14 @@ export const conversionModel = {
       reason,
       isSaveUncertain,
       isOpen,
-      // A result that was saved is not saved again by the same press.
+      // A result that was saved for certain is not changed by saving it again.
       isOutgoing:
-        status === 'processed' && value.download !== 'ready' && outgoing.some((archive) => archive.id === id),
+        (status === 'processed' || isSaveUncertain) &&
+        value.download !== 'ready' &&
+        outgoing.some((archive) => archive.id === id),
     })),
+    // Also those whose rows were removed meanwhile.
+    isSavingSeveral: value.download === 'saving' && outgoing.length > 1,
     user,
     // An empty list has none.
     owner: files.length > 0 && owner,
