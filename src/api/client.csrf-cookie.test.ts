@@ -167,3 +167,55 @@ it('sends the call without the header if no cookie is visible within 500 ms', as
   expect(csrf(host.requests[1])[1]).toBeUndefined()
   expect(now()).toBe(500)
 })
+
+const refusedWithoutHeader = ({ path, headers }: Pick<RecordedRequest, 'path' | 'headers'>): HostAnswer => {
+  if (path === PRICE) return priced
+  return headers['x-csrftoken'] === undefined ? json(403, { detail: 'CSRF failed.' }) : pair
+}
+
+/** A visitor whose browser shows the cookie only once the request at `shownAt` has been received. */
+async function cookieShownBy(shownAt: number, answer = refusedWithoutHeader) {
+  const jar = createCookieJar()
+  const host = await recordingHost((request) => answer(request))
+  const client = createClient({
+    apiBase: host.url,
+    adminBase: host.url,
+    ipService: host.url,
+    csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
+    tokens: { current: () => null, refresh: async () => null },
+    fetch: jar.fetch,
+    readCookies: () => (host.requests.length >= shownAt ? jar.cookies('127.0.0.1') : ''),
+    wait: async () => undefined,
+  })
+  return { client, host }
+}
+
+it('R-ENG-02 repeats once what was sent without the header and refused with 403, if the cookie is visible now', async () => {
+  const { client, host } = await cookieShownBy(2)
+  await expect(client.call(endpoints.login, login)).resolves.toMatchObject({ access_token: 'a' })
+  expect(paths(host.requests)).toEqual([PRICE, '/auth/login/', '/auth/login/'])
+  expect(host.requests.slice(1).map((request) => csrf(request)[1])).toEqual([undefined, 'C1'])
+})
+
+it.each([
+  ['a 403 although the header was sent', 1, () => json(403, {}), login, endpoints.login],
+  ['a 403 while no cookie is visible', 9, () => json(403, {}), login, endpoints.login],
+  ['another status', 2, () => json(400, {}), login, endpoints.login],
+  [
+    'a spending call',
+    2,
+    () => json(403, {}),
+    { json: { email: 'a@example.test', amount: 1, user_ip: '192.0.2.1' } },
+    endpoints.payByCard,
+  ],
+] as const)('sends nothing again after %s', async (_, shownAt, refusal, input, endpoint) => {
+  const { client, host } = await cookieShownBy(shownAt, ({ path }) => (path === PRICE ? priced : refusal()))
+  await expect(client.call(endpoint, input as never)).rejects.toMatchObject({ kind: 'status' })
+  expect(paths(host.requests).filter((path) => path !== PRICE)).toHaveLength(1)
+})
+
+it('a second 403 is final', async () => {
+  const { client, host } = await cookieShownBy(2, ({ path }) => (path === PRICE ? priced : json(403, {})))
+  await expect(client.call(endpoints.login, login)).rejects.toMatchObject({ kind: 'status', status: 403 })
+  expect(paths(host.requests)).toEqual([PRICE, '/auth/login/', '/auth/login/'])
+})

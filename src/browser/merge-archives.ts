@@ -46,12 +46,15 @@ export async function mergeArchives(folders: readonly NamedArchive[], signal: Ab
   return new Blob([...parts, ...directory, end(count, size, offset)], { type: 'application/zip' })
 }
 
-async function bodyOf(archive: Blob, { offset, flags, packedSize }: ZipEntry): Promise<Blob> {
+async function bodyOf(archive: Blob, { offset, flags, packedSize, size }: ZipEntry): Promise<Blob> {
   const local = await viewOf(archive.slice(offset, offset + LOCAL_SIZE))
   const isWhole = local.byteLength === LOCAL_SIZE && local.getUint32(0, true) === LOCAL
   if (!isWhole || flags & ENCRYPTED) throw new Error('An entry cannot be read')
   const begin = offset + LOCAL_SIZE + local.getUint16(26, true) + local.getUint16(28, true)
-  return archive.slice(begin, begin + packedSize)
+  const body = archive.slice(begin, begin + packedSize)
+  // The new headers have 32-bit fields.
+  if (body.size !== packedSize || size > LARGEST) throw new Error('An entry cannot be read')
+  return body
 }
 
 /** Writes a local header or a record of the central directory. Both have these fields; the record leaves a gap for more. */

@@ -1,5 +1,5 @@
-/** A button that was clicked, or files that were dropped. */
-type QueuedEvent = HTMLButtonElement | readonly File[]
+/** A button that was clicked, or a drop to repeat. */
+type QueuedEvent = HTMLButtonElement | DragEvent
 
 /** Stored on `window` by the boot script, for the application. */
 interface EventQueue {
@@ -11,12 +11,36 @@ const NAME = 'eventQueue'
 /** `dragover` must be cancelled, too: otherwise the browser opens a dropped file in place of the page. */
 const TYPES = ['click', 'dragover', 'drop'] as const
 
+type Item = DataTransferItem & { readonly getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
+
+/** An item is readable only during its event, but the file, entry and handle that it returns stay readable. */
+function copyOf(item: Item) {
+  const [file, entry] = [item.getAsFile(), item.webkitGetAsEntry?.()]
+  // `file-selector` reads folders by their handles where browsers have them.
+  const handle = isSecureContext && entry?.isDirectory ? item.getAsFileSystemHandle?.() : undefined
+  return {
+    kind: 'file',
+    getAsFile: () => file,
+    webkitGetAsEntry: () => entry,
+    getAsFileSystemHandle: () => handle,
+  }
+}
+
+/** A drop of the same files and folders. A new DataTransfer would take files only, and a folder as a file that cannot be read. */
+function copyOfDrop({ dataTransfer }: DragEvent): DragEvent {
+  const items = [...(dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file').map(copyOf)
+  const value = { types: items.length > 0 ? ['Files'] : [], items }
+  return Object.defineProperty(new DragEvent('drop', { bubbles: true, cancelable: true }), 'dataTransfer', {
+    value,
+  })
+}
+
 function queuedOf(event: Event): QueuedEvent | null {
-  if (event instanceof DragEvent) return [...(event.dataTransfer?.files ?? [])]
+  if (event instanceof DragEvent) return event.type === 'drop' ? copyOfDrop(event) : event
   return event.target instanceof Element ? event.target.closest('button') : null
 }
 
-/** Queues clicks on buttons and dropped files until the application runs. */
+/** Queues clicks on buttons and drops until the application runs. */
 export function queueEvents(window: Window): void {
   const queued: QueuedEvent[] = []
   const capture = (event: Event) => {
@@ -33,14 +57,6 @@ export function queueEvents(window: Window): void {
   Object.assign(window, { [NAME]: { queued, stop } satisfies EventQueue })
 }
 
-function drop(document: Document, files: readonly File[]): void {
-  const dataTransfer = new DataTransfer()
-  for (const file of files) dataTransfer.items.add(file)
-  document
-    .querySelector('input[type=file]')
-    ?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
-}
-
 /** Repeats the queued events and ends the queue. */
 export function replayQueuedEvents(window: Window): void {
   const queue = Reflect.get(window, NAME) as EventQueue | undefined
@@ -48,9 +64,8 @@ export function replayQueuedEvents(window: Window): void {
   window.setTimeout(() => {
     queue?.stop()
     for (const item of queue?.queued ?? []) {
-      if (item instanceof HTMLButtonElement) {
-        if (item.isConnected) item.click()
-      } else if (item.length > 0) drop(window.document, item)
+      if (item instanceof Event) window.document.querySelector('input[type=file]')?.dispatchEvent(item)
+      else if (item.isConnected) item.click()
     }
   })
 }

@@ -12,7 +12,7 @@ import {
 import { throttleSnapshots } from './throttle-snapshots.ts'
 
 const done: Conversion = { fileName: 'a_aed.zip', entries: [], warnings: [] }
-const file = (id: string) => ({ id, name: `${id}.vrx`, size: 5, rejection: null })
+const file = (id: string) => ({ id, name: `${id}.vrx`, folder: '', size: 5, rejection: null })
 
 /** A queue of three files whose responses and pauses the test controls. */
 function queueOfThree(scheduler: 'available' | 'missing' = 'available') {

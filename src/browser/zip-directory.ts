@@ -18,11 +18,20 @@ const LONGEST_COMMENT = 0xffff
 export const RECORD_SIGNATURE = 0x02014b50
 export const RECORD_SIZE = 46
 
+/** ZIP64 has a second end record with 64-bit fields, and a locator of it, before the end record. */
+const END64_SIGNATURE = 0x06064b50
+const END64_SIZE = 56
+const LOCATOR_SIGNATURE = 0x07064b50
+const LOCATOR_SIZE = 20
+const EXTRA64 = 1
+/** A 32-bit field with this value has its value in the ZIP64 extra field. */
+const IN_EXTRA64 = 0xffff_ffff
+
 export const viewOf = async (part: Blob): Promise<DataView> => new DataView(await part.arrayBuffer())
 
 /** Reads only the directory at the end of a zip; `null` if the zip is incomplete. */
 export async function readDirectory(archive: Blob): Promise<readonly ZipEntry[] | null> {
-  const tailAt = Math.max(0, archive.size - END_SIZE - LONGEST_COMMENT)
+  const tailAt = Math.max(0, archive.size - END64_SIZE - LOCATOR_SIZE - END_SIZE - LONGEST_COMMENT)
   const tail = await viewOf(archive.slice(tailAt))
   const place = placeIn(tail, tailAt)
   if (place === null) return null
@@ -41,10 +50,26 @@ export function directoryOf(archive: ArrayBuffer): readonly ZipEntry[] | null {
   return place && entriesIn(new DataView(archive, place.offset, place.size), place.count)
 }
 
-/** Reads the place of the directory from the end record. */
+const longAt = (view: DataView, at: number) => Number(view.getBigUint64(at, true))
+
+/** Reads the place of the directory from the end record, or from that of ZIP64. */
 function placeIn(tail: DataView, tailAt: number) {
   const end = endIn(tail)
   if (end === null) return null
+  const locator = end - LOCATOR_SIZE
+  const end64 = locator - END64_SIZE
+  const hasEnd64 =
+    end64 >= 0 &&
+    tail.getUint32(locator, true) === LOCATOR_SIGNATURE &&
+    tail.getUint32(end64, true) === END64_SIGNATURE
+  if (hasEnd64) {
+    const place = {
+      count: longAt(tail, end64 + 32),
+      size: longAt(tail, end64 + 40),
+      offset: longAt(tail, end64 + 48),
+    }
+    return place.offset + place.size === tailAt + end64 ? place : null
+  }
   const count = tail.getUint16(end + 10, true)
   const size = tail.getUint32(end + 12, true)
   const offset = tail.getUint32(end + 16, true)
@@ -70,17 +95,36 @@ function entriesIn(directory: DataView, count: number): readonly ZipEntry[] | nu
     const nameAt = at + RECORD_SIZE
     const next = nameAt + nameSize + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true)
     if (next > directory.byteLength) return null
-    entries.push({
-      name: text.decode(new Uint8Array(directory.buffer, directory.byteOffset + nameAt, nameSize)),
-      flags: directory.getUint16(at + 8, true),
-      method: directory.getUint16(at + 10, true),
-      stamp: directory.getUint32(at + 12, true),
-      checksum: directory.getUint32(at + 16, true),
-      packedSize: directory.getUint32(at + 20, true),
-      size: directory.getUint32(at + 24, true),
-      offset: directory.getUint32(at + 42, true),
-    })
+    const name = text.decode(new Uint8Array(directory.buffer, directory.byteOffset + nameAt, nameSize))
+    const [size = 0, packedSize = 0, offset = 0] = longFields(directory, at, nameAt + nameSize)
+    // Folders have entries, too.
+    if (!name.endsWith('/'))
+      entries.push({
+        name,
+        flags: directory.getUint16(at + 8, true),
+        method: directory.getUint16(at + 10, true),
+        stamp: directory.getUint32(at + 12, true),
+        checksum: directory.getUint32(at + 16, true),
+        packedSize,
+        size,
+        offset,
+      })
     at = next
   }
   return at === directory.byteLength ? entries : null
+}
+
+/** Size, packed size and offset of a record. ZIP64 stores those that exceed 32 bits in an extra field, in this order. */
+function longFields(directory: DataView, at: number, extraAt: number): number[] {
+  const fields = [24, 20, 42].map((field) => directory.getUint32(at + field, true))
+  const end = extraAt + directory.getUint16(at + 30, true)
+  let extra = extraAt
+  while (extra + 4 <= end && directory.getUint16(extra, true) !== EXTRA64)
+    extra += 4 + directory.getUint16(extra + 2, true)
+  extra += 4
+  return fields.map((field) => {
+    if (field !== IN_EXTRA64 || extra + 8 > end) return field
+    extra += 8
+    return longAt(directory, extra - 8)
+  })
 }

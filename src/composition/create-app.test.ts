@@ -54,7 +54,10 @@ async function visit(run: App) {
   const [bundle] = app.bundles.getSnapshot().context.bundles
   app.bundles.send({ type: 'bundle.bought', id: bundle?.id ?? '' })
   app.receipt.send({ type: 'receipt.opened', request: { kind: 'order', orderId: '1' } })
-  app.conversion.send({ type: 'files.added', files: [{ id: 'f1', name: 'a.vrx', size: 1, rejection: null }] })
+  app.conversion.send({
+    type: 'files.added',
+    files: [{ id: 'f1', name: 'a.vrx', folder: '', size: 1, rejection: null }],
+  })
   app.theme.send({ type: 'theme.chosen', theme: 'dark' })
   rootActor.send({ type: 'notice.posted', kind: 'plain', title: '', message: 'Hello' })
   rootActor.send({ type: 'storage.changed', tokens: TOKENS, email: EMAIL })

@@ -149,7 +149,7 @@ it("'conversion' throws during an upload: leaving the page loses nothing that is
   const run = await started({ responses: { convert: () => archive.promise } })
   const { conversion, addFile } = run.app
   const file = new File(['x'], 'a.vrx')
-  const offered = { id: addFile(file), name: file.name, size: file.size, rejection: null }
+  const offered = { id: addFile(file), name: file.name, folder: '', size: file.size, rejection: null }
   conversion.send({ type: 'files.added', files: [offered] })
   await settle()
   expect(run.calls).toContain('convert')

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipArchive } from 'archiver'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { developmentConfig } from '../../tools/development-config.ts'
@@ -9,8 +11,8 @@ import type { Environment } from './environment.ts'
 
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0)).buffer
 
-/** The name of a result by the response of the backend and the configuration of the operator. */
-async function nameOf(fileName: string | null, configured?: string): Promise<string> {
+/** The result by the response of the backend and the configuration of the operator. */
+async function resultOf(fileName: string | null, bytes = EMPTY_ZIP, configured?: string) {
   const { downloadFilename } = z.parse(shopConfig, {
     ...developmentConfig({}),
     downloadFilename: configured,
@@ -18,7 +20,7 @@ async function nameOf(fileName: string | null, configured?: string): Promise<str
   const headers = new Headers(
     fileName === null ? {} : { 'content-disposition': `attachment; filename=${fileName}` },
   )
-  const reply = { bytes: EMPTY_ZIP, type: 'application/zip', headers }
+  const reply = { bytes, type: 'application/zip', headers }
   const client = { call: async () => reply } as unknown as Client
   const fileStore = { file: () => new File(['x'], 'a.vrx'), keep: () => undefined } as Partial<FileStore>
   const environment = { downloadFilename } as Partial<Environment> as Environment
@@ -26,8 +28,20 @@ async function nameOf(fileName: string | null, configured?: string): Promise<str
     fileStore: fileStore as FileStore,
     saveFiles: async () => undefined,
   })
-  return (await convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal)).fileName
+  return await convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal)
 }
+const nameOf = async (fileName: string | null, configured?: string) =>
+  (await resultOf(fileName, EMPTY_ZIP, configured)).fileName
+
+it('lists the entries of a ZIP64 result, and refuses it if it is truncated', async () => {
+  const archive = new ZipArchive({ forceZip64: true })
+  archive.append('x', { name: 'HU55.aed' })
+  await archive.finalize()
+  const bytes = new Uint8Array(await buffer(archive))
+  expect((await resultOf(null, bytes.buffer)).entries).toEqual(['HU55.aed'])
+  const truncated = resultOf(null, bytes.slice(0, -30).buffer)
+  await expect(truncated).rejects.toMatchObject({ kind: 'malformed' })
+})
 
 it('R-CFG-09 R-CONST-14 a download is called sipex.zip where neither the backend nor the configuration names it', async () => {
   expect(await nameOf(null)).toBe('sipex.zip')

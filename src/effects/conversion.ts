@@ -9,7 +9,6 @@ import {
 import type { FileStore } from '../browser/file-store.ts'
 import { isReadable } from '../browser/is-readable.ts'
 import type { NamedArchive } from '../browser/save-file.ts'
-import { directoryOf } from '../browser/zip-directory.ts'
 import { WARNINGS_HEADER } from '../contract/index.ts'
 import type { Archive, ConversionEffects } from '../machines/conversion/index.ts'
 import * as TEXTS from '../texts.ts'
@@ -35,6 +34,11 @@ export const conversionEffects = (
     const file = fileStore.file(id)
     if (file === undefined) throw new Error(`[conversion] the file ${id} was removed`)
     await ensureReadable(file)
+    // Before the upload, since no result can be checked without it.
+    const zip = await import('../browser/zip-directory.ts').catch((cause: unknown) => {
+      environment.notifyIfOutdated()
+      throw new ApiProblem('convert', 'network', { cause })
+    })
     const { bytes, type, headers } = await call(
       'convert',
       { multipart: { vrx_file: file } },
@@ -47,7 +51,7 @@ export const conversionEffects = (
       if (isApiProblem(problem) && problem.kind === 'network') await ensureReadable(file)
       throw problem
     })
-    const entries = directoryOf(bytes)
+    const entries = zip.directoryOf(bytes)
     if (entries === null) throw new ApiProblem('convert', 'malformed', { status: 200 })
     // After an abort no caller would release the bytes.
     if (!signal.aborted) fileStore.keep(id, bytes, type)

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipArchive } from 'archiver'
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { readZip } from '../../mock-server/conversion/read-zip.ts'
@@ -20,6 +22,86 @@ const packed = async (...folders: [name: string, archive: Blob][]) => {
   )
   return readZip(Buffer.from(await together.arrayBuffer()))
 }
+
+/** A zip whose writer always uses ZIP64. */
+async function zip64Of(entries: Readonly<Record<string, string>>, comment = '') {
+  const archive = new ZipArchive({ forceZip64: true, comment })
+  for (const [name, content] of Object.entries(entries)) archive.append(content, { name })
+  await archive.finalize()
+  return new Uint8Array(await buffer(archive))
+}
+
+/** The fields of the first directory record that are stored in 64 bits, as Commons Compress writes them with `Zip64Mode.Always`. */
+async function withLongFields(entries: Readonly<Record<string, string>>, isPackedSizeKept = false) {
+  const plain = new Uint8Array(await zip64Of(entries))
+  const view = new DataView(plain.buffer)
+  const [{ packedSize, size, offset } = { packedSize: 0, size: 0, offset: 0 }] =
+    directoryOf(plain.buffer) ?? []
+  const locator = plain.length - 22 - 20
+  const record = Number(view.getBigUint64(locator + 8, true))
+  const directory = Number(view.getBigUint64(record + 48, true))
+  const afterName = directory + 46 + view.getUint16(directory + 28, true)
+  const values = isPackedSizeKept ? [size, offset] : [size, packedSize, offset]
+  const extra = new DataView(new ArrayBuffer(8 + 4 + values.length * 8))
+  // Another extra field comes first.
+  extra.setUint16(0, 0x5455, true)
+  extra.setUint16(2, 4, true)
+  extra.setUint16(8, 1, true)
+  extra.setUint16(10, values.length * 8, true)
+  for (const [index, value] of values.entries()) extra.setBigUint64(12 + index * 8, BigInt(value), true)
+  const grown = extra.byteLength
+  if (!isPackedSizeKept) view.setUint32(directory + 20, 0xffff_ffff, true)
+  view.setUint32(directory + 24, 0xffff_ffff, true)
+  view.setUint32(directory + 42, 0xffff_ffff, true)
+  view.setUint16(directory + 30, grown, true)
+  view.setBigUint64(record + 40, view.getBigUint64(record + 40, true) + BigInt(grown), true)
+  view.setBigUint64(locator + 8, BigInt(record + grown), true)
+  const all = [plain.slice(0, afterName), new Uint8Array(extra.buffer), plain.slice(afterName)]
+  return new Uint8Array(await new Blob(all).arrayBuffer())
+}
+
+it.each([
+  ['the end record', (entries: Readonly<Record<string, string>>) => zip64Of(entries)],
+  [
+    'the end record, with a long comment',
+    (entries: Readonly<Record<string, string>>) => zip64Of(entries, 'c'.repeat(65_000)),
+  ],
+  ['sizes and offset', (entries: Readonly<Record<string, string>>) => withLongFields(entries)],
+  ['size and offset', (entries: Readonly<Record<string, string>>) => withLongFields(entries, true)],
+])('reads a ZIP64 archive, and detects that it is truncated: %s', async (_where, zip) => {
+  const entries = { 'a.aed': text, 'b.aed': 'two' }
+  const bytes = await zip(entries)
+  expect(directoryOf(bytes.buffer)?.map(({ name, size }) => [name, size])).toEqual([
+    ['a.aed', text.length],
+    ['b.aed', 3],
+  ])
+  expect(await readDirectory(new Blob([bytes]))).toEqual(directoryOf(bytes.buffer))
+  for (let size = Math.max(0, bytes.length - 2_000); size < bytes.length; size += 1)
+    expect(directoryOf(bytes.slice(0, size).buffer), `${size} bytes`).toBeNull()
+  const shifted = new Blob(['x', bytes])
+  expect(await readDirectory(shifted)).toBeNull()
+  expect(Object.fromEntries(await packed(['a.zip', new Blob([bytes])]))).toEqual({
+    'a/a.aed': text,
+    'a/b.aed': 'two',
+  })
+})
+
+it('packs nothing if an entry is shorter than the directory states', async () => {
+  const bytes = new Uint8Array(await zipOf({ 'a.aed': 'one' }, 0).arrayBuffer())
+  const view = new DataView(bytes.buffer)
+  const directory = view.getUint32(bytes.length - 6, true)
+  for (const size of [5_000, 0xffff_ffff]) {
+    view.setUint32(directory + 20, size, true)
+    expect(directoryOf(bytes.buffer)).toHaveLength(1)
+    await expect(packed(['a.zip', new Blob([bytes])])).rejects.toThrow('cannot be read')
+  }
+})
+
+it('lists and packs no entries of folders', async () => {
+  const archive = zipOf({ 'sub/': '', 'sub/a.aed': 'x' })
+  expect((await readDirectory(archive))?.map(({ name }) => name)).toEqual(['sub/a.aed'])
+  expect([...(await packed(['a.zip', archive])).keys()]).toEqual(['a/a.aed'])
+})
 
 it('lists the entries of a zip by reading only its end', async () => {
   const small = zipOf({ 'a.aed': text, 'ü.aed': 'x', 'empty.aed': '' })

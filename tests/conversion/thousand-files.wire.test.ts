@@ -85,7 +85,7 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
   }, new AbortController().signal)
   const files = Array.from({ length: FILES }, (_, index) => {
     const file = new File([coding], `drive-${index}.vcx`)
-    return { id: fileStore.put(file), name: file.name, size: file.size, rejection: null }
+    return { id: fileStore.put(file), name: file.name, folder: '', size: file.size, rejection: null }
   })
   actor.send({ type: 'files.added', files })
   await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }), { timeout: RUN_MS })

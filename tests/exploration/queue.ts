@@ -32,7 +32,7 @@ export function dropFile(run: Run, tab: number): void {
   const id = `f${dropped.length + 1}`
   const by = userIn(run, tab) || (dropped.find((file) => isStillListed(own, file))?.by ?? '')
   own.dropped = [...dropped, { id, by, knownLogout: own.knownLogout }]
-  const file = { id, name: `${id}.vrx`, size: 1, rejection: null }
+  const file = { id, name: `${id}.vrx`, folder: '', size: 1, rejection: null }
   run.actors.send(tab, 'conversion', { type: 'files.added', files: [file] })
 }
 

@@ -143,6 +143,17 @@ it('a request that breaks the contract gets its error despite a rule', async () 
   }
 })
 
+it('without a token a request gets the forced reply if no handler runs, and its 401 otherwise', async () => {
+  const { force, call, lastEntry } = createTest()
+  const status = { outcome: 'status', status: 200 }
+  await force('readHistory', status)
+  expect((await call('readHistory')).status).toBe(200)
+  expect(lastEntry()).toMatchObject({ verdict: 'deliberate', clauses: [] })
+  await force('readHistory', { ...status, commit: true })
+  await force('readHistory', { outcome: 'normal' })
+  expect([(await call('readHistory')).status, (await call('readHistory')).status]).toEqual([200, 401])
+})
+
 it.each([
   ['reset', true, 2],
   ['truncated', true, 2],

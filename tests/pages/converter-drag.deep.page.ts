@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, fixture, row, rows, statuses, zone } from './coding-files.ts'
+import { download, expect, fixture, oneConversion, row, rows, statuses, zone } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
+import { holdCode } from './hydration-changes.ts'
 import { findRequests } from './member.ts'
 import { test } from './shop.ts'
 
@@ -79,6 +80,76 @@ test('the page is accessible while files are dragged over it', async ({ page }) 
   await drag.dragOver(page.getByRole('banner'))
   await expectAccessible(page)
   await drag.leave()
+})
+
+test('files of one name from several folders differ in their rows, buttons and archives, whichever is converted first', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  const root = join(folder, 'cars')
+  for (const car of ['car-A', 'car-B']) {
+    await mkdir(join(root, car), { recursive: true })
+    await writeFile(join(root, car, 'export.vrx'), fixture('sample-w213.vrx'))
+  }
+  world.outcomes.add({ ...oneConversion, outcome: 'status', status: 503, commit: false })
+  await page.goto('/vrxtool')
+  await waitForHydration(page)
+  const drag = await startDrag(page, join(root, 'car-A'), join(root, 'car-B'))
+  await drag.dragOver(zone(page))
+  await drag.drop()
+  await expect.poll(() => statuses(page)).toEqual(['error', 'processed'])
+  await expect(rows(page).nth(1)).not.toContainText('Zip name')
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('status of 503')])
+  await page.getByRole('button', { name: 'Retry car-A/export.vrx' }).click()
+  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed'])
+  await expect(rows(page).nth(0)).toContainText('car-A/export.vrx')
+  await expect(rows(page).nth(0)).not.toContainText('Zip name')
+  await expect(rows(page).nth(1)).toContainText('car-B/export.vrx')
+  await expect(rows(page).nth(1)).toContainText('Zip name: export_aed (2).zip')
+  await expect(page.getByRole('button', { name: 'Contents car-B/export.vrx' })).toBeVisible()
+  const sent = findRequests(world, 'convert').map(
+    ({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name,
+  )
+  expect(sent).toEqual(['export.vrx', 'export.vrx', 'export.vrx'])
+  const saved: string[] = []
+  page.on('download', (one) => saved.push(one.suggestedFilename()))
+  await download(page).click()
+  await expect.poll(() => saved).toEqual(['export_aed.zip', 'export_aed (2).zip'])
+})
+
+test('a folder that is dropped before hydration is queued with its folder, and a file beside it', async ({
+  page,
+}) => {
+  const early = join(folder, 'early')
+  await mkdir(join(early, 'deeper'), { recursive: true })
+  const paths = [join(early, 'a.vrx'), join(early, 'deeper', 'b.vrx'), join(folder, 'c.vrx')]
+  for (const path of paths) await writeFile(path, fixture('sample-w213.vrx'))
+  const release = await holdCode(page)
+  await page.goto('/vrxtool')
+  const cdp = await page.context().newCDPSession(page)
+  const box = await zone(page).boundingBox()
+  if (box === null) throw new Error('nothing to drag over')
+  const data = { items: [], files: [early, join(folder, 'c.vrx')], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await cdp.send('Input.dispatchDragEvent', { type, x: box.x + 5, y: box.y + 5, data })
+  await release()
+  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
+  await expect(row(page, 'early/a.vrx')).toBeVisible()
+  await expect(row(page, 'early/deeper/b.vrx')).toBeVisible()
+  await expect(row(page, 'c.vrx')).toBeVisible()
+})
+
+test('an empty folder gets a message', async ({ page }) => {
+  const empty = join(folder, 'empty')
+  await mkdir(empty)
+  await page.goto('/vrxtool')
+  await waitForHydration(page)
+  const drag = await startDrag(page, empty)
+  await drag.dragOver(zone(page))
+  await drag.drop()
+  await expect(page.getByText('No files were found.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
 })
 
 test(`a folder of ${FILE_COUNT} small files is queued, without the system files in it`, async ({

@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { choose, codingFiles, row } from './coding-files.ts'
 import { amberControls } from './colours.ts'
 import { dispatchFocus } from './frozen-tab.ts'
-import { banner } from './member.ts'
+import { banner, findRequests } from './member.ts'
 import {
   blockChunk,
   expectMissingChunk,
@@ -44,6 +45,24 @@ test('a reminder that failed to load is loaded when the connection is back', asy
   await page.unroute(chunk)
   await backOnLine(page)
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
+  expectOnlyBrowserMessages(consoleLines)
+})
+
+test('a file is sent only once the code that reads its result is loaded', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.goto('/vrxtool')
+  const chunk = '**/assets/zip-directory-*.js'
+  await blockChunk(page, chunk)
+  await choose(page, codingFiles('a.vrx'))
+  await expect(row(page, 'a.vrx')).toContainText('The connection broke before the result arrived. Retry.')
+  expect(findRequests(world, 'convert')).toEqual([])
+  await page.unroute(chunk)
+  await page.getByRole('button', { name: 'Retry a.vrx' }).click()
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  expect(findRequests(world, 'convert')).toHaveLength(1)
   expectOnlyBrowserMessages(consoleLines)
 })
 

@@ -162,9 +162,20 @@ it('API requests are forwarded with path and query', async () => {
   expect(hostSaw).toEqual(['GET /deep/api/v1/payment/paypal/?a=1'])
   expect(receivedHeaders).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
-    'x-forwarded-host': new URL(plainUrl).host,
+    'x-forwarded-host': `localhost:${new URL(plainUrl).port}`,
     'x-forwarded-proto': 'http',
   })
+})
+
+it('a forged host does not reach the upstream, which may build links from it', async () => {
+  for (const forged of [{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }]) {
+    const { status } = await get(plainUrl, '/backend/api/v1/payment/paypal/', forged)
+    expect([status, receivedHeaders['x-forwarded-host']]).toEqual([
+      200,
+      `localhost:${new URL(plainUrl).port}`,
+    ])
+    expect(JSON.stringify(receivedHeaders)).not.toContain('evil.example')
+  }
 })
 
 it('an https shop starts with its certificate and sends Strict-Transport-Security', async () => {

@@ -36,3 +36,10 @@ it('a path with one upstream is written once', () => {
     { path: '/backend/', to: 'https://host.example/', ca: '/etc/ssl/certs/ca-certificates.crt' },
   ])
 })
+
+it('the upstream gets the name of the shop, whatever the request claims as its host', () => {
+  const settings = settingsOf('https://shop.example:8443', { apiUpstream: 'https://host.example/' })
+  const server = nginxFiles('SHOP_PROXIES', settings, {}).get('server.conf')
+  expect(server).toContain('proxy_set_header X-Forwarded-Host shop.example:8443;')
+  expect(server).not.toMatch(/\$(http_)?host\b/)
+})

@@ -53,7 +53,7 @@ const verification = (hostname: string, ca: string) => [
 
 const UPLOAD = endpoints.convert.path.slice(1)
 
-const location = (name: string, { path, to, ca }: ProxyRoute) => {
+const location = (name: string, siteHost: string, { path, to, ca }: ProxyRoute) => {
   const { host, hostname, pathname, protocol } = new URL(to)
   return [
     `  location ^~ ${path} {`,
@@ -65,7 +65,8 @@ const location = (name: string, { path, to, ca }: ProxyRoute) => {
     `    proxy_redirect ${to} ${path};`,
     '    proxy_http_version 1.1;',
     `    proxy_set_header Host ${host};`,
-    '    proxy_set_header X-Forwarded-Host $http_host;',
+    // Not the `Host` of the request, which anybody can choose: backends build links in e-mails from this header.
+    `    proxy_set_header X-Forwarded-Host ${siteHost};`,
     '    proxy_set_header X-Forwarded-Proto $scheme;',
     '    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
     // Also in the access log, so that a request can be found on the upstream.
@@ -133,7 +134,7 @@ export function nginxFiles(
     .replace('SHOP_CALLS', endpointPaths)
     .replace('SHOP_HOST', hostname)
     .replace('SHOP_UPSTREAMS', () => proxyPaths.map(([name, route]) => upstreamBlock(name, route)).join('\n'))
-    .replace('SHOP_PROXIES', () => proxyPaths.map(([name, route]) => location(name, route)).join('\n'))
+    .replace('SHOP_PROXIES', () => proxyPaths.map(([name, route]) => location(name, host, route)).join('\n'))
     .replace(/^\n(?=\n)/gm, '')
   return new Map([
     ['server.conf', server],

@@ -19,7 +19,10 @@ const downloading = (src: 'save' | 'pack', notify: 'notifySaveFailed' | 'notifyP
       id: src,
       src,
       input: ({ context }) => context.outgoing,
-      onDone: { target: 'ready', actions: 'markSaved' },
+      onDone: {
+        target: 'ready',
+        actions: { type: 'markSaved', params: { isOneDownload: src === 'pack' } },
+      },
       onError: {
         target: 'ready',
         actions: { type: notify, params: failureOf },

@@ -33,7 +33,7 @@ import {
   queued,
   tallyOf,
   updateFiles,
-  withUniqueName,
+  withSaveNames,
 } from './queue.ts'
 
 export const initialContext: ConversionContext = {
@@ -90,10 +90,11 @@ export const conversionSetup = setup({
     announceStart: assign(({ context }) => ({ batch: emptyBatch, announcement: startText(context) })),
     announceEnd: assign(({ context }) => ({ announcement: endText(context) })),
     finish: assign(({ context }, conversion: Conversion) => {
-      const files = updateFiles(context.files, ({ status }) => status === 'processing', {
+      const converted = updateFiles(context.files, ({ status }) => status === 'processing', {
         status: 'processed',
-        conversion: withUniqueName(conversion, context.files),
+        conversion,
       })
+      const files = withSaveNames(converted, context.outgoing)
       return { files, ...afterFileSettled({ ...context, files }, 'done') }
     }),
     fail: assign(({ context }, { problem }: { readonly problem: unknown }) => {
@@ -117,19 +118,29 @@ export const conversionSetup = setup({
       return { files, announcement: retriedText({ ...context, files }) }
     }),
     remove: assign(({ context }, id: string) => ({
-      files: context.files.filter((file) => file.id !== id),
+      files: withSaveNames(
+        context.files.filter((file) => file.id !== id),
+        context.outgoing,
+      ),
     })),
     removeAll: assign({ files: [], outgoing: [], announcement: '' }),
     setOpen: assign(({ context }, { id, isOpen }: { readonly id: string; readonly isOpen: boolean }) => ({
       files: updateFiles(context.files, hasId(id), { isOpen }),
     })),
     setOutgoing: assign((_args, outgoing: readonly Archive[]) => ({ outgoing })),
-    markSaved: assign(({ context }) => {
+    markSaved: assign(({ context }, { isOneDownload }: { readonly isOneDownload: boolean }) => {
       const saved = new Set(context.outgoing.map(({ id }) => id))
+      const isCertain = isOneDownload || saved.size < 2
       return {
-        files: updateFiles(context.files, (file) => saved.has(file.id) && isResult(file), {
-          status: 'success',
-        }),
+        files: context.files.map((file) =>
+          saved.has(file.id) && isResult(file)
+            ? {
+                ...file,
+                status: 'success',
+                isSaveUncertain: !isCertain && (file.status === 'processed' || file.isSaveUncertain),
+              }
+            : file,
+        ),
         // A logout or another user during the save removed the files: announce nothing.
         announcement: saved.size === 0 ? context.announcement : SAVED,
       }

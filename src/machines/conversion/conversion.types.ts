@@ -15,12 +15,15 @@ export interface Rejection {
 export interface OfferedFile {
   readonly id: string
   readonly name: string
+  /** The dropped folder and its subfolder, 'a/b/', that contain the file; empty for a file without a folder. */
+  readonly folder: string
   readonly size: number
   readonly rejection: Rejection | null
 }
 
 /** The result for a file. Its archive is stored outside the machine, under the same id. */
 export interface Conversion {
+  /** Sent by the backend, or the configured name. */
   readonly fileName: string
   readonly entries: readonly string[]
   readonly warnings: readonly ConversionWarning[]
@@ -36,6 +39,10 @@ export interface QueuedFile extends Omit<OfferedFile, 'rejection'> {
   /** Error text of a failed or rejected file. */
   readonly detail: string
   readonly conversion: Conversion | null
+  /** The name under which the archive is saved, unique in the list; empty until there is one. */
+  readonly saveName: string
+  /** True if the archive was saved together with others only: a browser may keep the first of several downloads and refuse the rest. */
+  readonly isSaveUncertain: boolean
   /** True if the row shows the contents of the archive. */
   readonly isOpen: boolean
 }

@@ -29,6 +29,13 @@ export const shownName = (name: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .trim() || 'File without a name'
 
+/** The folder of a file as it is shown; empty without a folder. It tells files of one name apart. */
+export const folderText = ({ folder }: QueuedFile): string => folder && shownName(folder)
+
+/** The text below the name: why a file failed, or the name of its archive if another one of the list has the backend's name. */
+export const detailText = ({ detail, conversion, saveName }: QueuedFile): string =>
+  conversion === null || saveName === conversion.fileName ? detail : `Zip name: ${shownName(saveName)}`
+
 const WARNING_TEXTS: Readonly<Record<string, (module: string) => string>> = {
   DUPLICATE_MODULE: (module) =>
     `${module} comes more than once: the later ones have a number in their names.`,

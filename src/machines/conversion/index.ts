@@ -6,10 +6,12 @@ export type { ConversionActor } from './conversion.machine.ts'
 export type { Archive, Conversion, ConversionEffects, QueuedFile } from './conversion.types.ts'
 export {
   announcementOf,
+  detailText,
   dialogOf,
   downloadOf,
   filesOf,
   firstRetryable,
+  folderText,
   hasResults,
   hasRetryable,
   hasSeveralResults,

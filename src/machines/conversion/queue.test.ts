@@ -3,10 +3,19 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { endText } from './announcements.ts'
 import { conversionMachine } from './conversion.machine.ts'
 import type { Archive, Conversion, QueuedFile, Upload } from './conversion.types.ts'
-import { firstRetryable, neighbourOf, ownerOf, shownName, sizeText, summaryText } from './conversion.view.ts'
+import {
+  detailText,
+  firstRetryable,
+  folderText,
+  neighbourOf,
+  ownerOf,
+  shownName,
+  sizeText,
+  summaryText,
+} from './conversion.view.ts'
 import { errorText, failedFileFields } from './error-text.ts'
 import { isConvertible } from './file-type.ts'
-import { currentFile, isIgnored, isRetryable, queued, tallyOf, withUniqueName } from './queue.ts'
+import { currentFile, isIgnored, isRetryable, queued, tallyOf, withSaveNames } from './queue.ts'
 import { ACCEPTED, LIMITS, rejectionOf, WRONG_TYPE } from './rejections.ts'
 
 it.each(['x.vrx', 'x.vcx', 'xsgde', 'x.sgde', 'A.VRX', 'b.VcX', '.vrx', 'sgde'])(
@@ -25,6 +34,7 @@ it.each(['x.vrxx', 'vrx', 'x.sgd', 'x.vrx ', 'x', '', 'x.html', 'vrx.txt'])(
 const offer = (name: string, rejection: QueuedFile['detail'] | null = null) => ({
   id: 'f1',
   name,
+  folder: '',
   size: 5,
   rejection: rejection === null ? null : ({ about: 'limit', message: rejection } as const),
 })
@@ -216,21 +226,69 @@ it('R-CONST-12 a dialog counts as cancelled 300 ms after the focus came back wit
   actor.stop()
 })
 
-const holding = (...names: string[]): QueuedFile[] =>
+/** Results of these names, in the order of the list. */
+const resultsOf = (...names: string[]): QueuedFile[] =>
   names.map((fileName, index) => ({
     ...queued(offer('a.vrx')),
-    id: `f${index}`,
+    id: `f${index + 1}`,
+    status: 'processed',
     conversion: { fileName, entries: [], warnings: [] },
   }))
+const saveNames = (files: readonly QueuedFile[]) => files.map(({ saveName }) => saveName)
 
 it.each([
-  [[], 'a_aed.zip', 'a_aed.zip'],
-  [['a_aed.zip'], 'a_aed.zip', 'a_aed (2).zip'],
-  [['a_aed.zip'], 'A_AED.zip', 'A_AED (2).zip'],
-  [['a_aed.zip', 'a_aed (2).zip'], 'a_aed.zip', 'a_aed (3).zip'],
-  [['a'], 'a', 'a (2)'],
-])('with %j in the list, %j is saved as %j', (names, fileName, expected) => {
-  expect(withUniqueName({ fileName, entries: [], warnings: [] }, holding(...names)).fileName).toBe(expected)
+  [['a_aed.zip'], ['a_aed.zip']],
+  [
+    ['a_aed.zip', 'a_aed.zip'],
+    ['a_aed.zip', 'a_aed (2).zip'],
+  ],
+  [
+    ['a_aed.zip', 'A_AED.zip'],
+    ['a_aed.zip', 'A_AED (2).zip'],
+  ],
+  [
+    ['a_aed.zip', 'a_aed (2).zip', 'a_aed.zip', 'a_aed.zip'],
+    ['a_aed.zip', 'a_aed (2).zip', 'a_aed (3).zip', 'a_aed (4).zip'],
+  ],
+  [
+    ['a', 'a'],
+    ['a', 'a (2)'],
+  ],
+])('results that the backend names %j are saved as %j', (names, expected) => {
+  expect(saveNames(withSaveNames(resultsOf(...names), []))).toEqual(expected)
+})
+
+it('numbers results of one name in the order of the list, whichever is converted first', () => {
+  const [first, second] = resultsOf('a.zip', 'a.zip') as [QueuedFile, QueuedFile]
+  const failed = { ...first, status: 'error', conversion: null } as const
+  const [, alone] = withSaveNames([failed, second], []) as [QueuedFile, QueuedFile]
+  expect(alone.saveName).toBe('a.zip')
+  expect(saveNames(withSaveNames([first, alone], []))).toEqual(['a.zip', 'a (2).zip'])
+})
+
+it('a result that is or may be saved keeps its name', () => {
+  const [first, second] = resultsOf('a.zip', 'a.zip') as [QueuedFile, QueuedFile]
+  const saved = { ...second, saveName: 'a.zip', status: 'success' } as const
+  expect(saveNames(withSaveNames([first, saved], []))).toEqual(['a (2).zip', 'a.zip'])
+  const saving = { ...second, saveName: 'a.zip' }
+  const outgoing = [{ id: saving.id, fileName: 'a.zip' }]
+  expect(saveNames(withSaveNames([first, saving], outgoing))).toEqual(['a (2).zip', 'a.zip'])
+})
+
+it('a row changes only if its name does: the others are not rendered again', () => {
+  const named = withSaveNames(resultsOf('a.zip', 'b.zip'), [])
+  expect(withSaveNames(named, []).every((file, index) => file === named[index])).toBe(true)
+})
+
+it("shows the name of an archive only where it is not the backend's", () => {
+  const [first, second] = withSaveNames(resultsOf('a.zip', 'a.zip'), []) as [QueuedFile, QueuedFile]
+  expect([first, second].map(detailText)).toEqual(['', 'Zip name: a (2).zip'])
+  expect(detailText(queued(offer('a.vrx', 'Too many files')))).toBe('Too many files')
+})
+
+it('shows a folder without invisible characters', () => {
+  expect(folderText(queued({ ...offer('export.vrx'), folder: 'car\u202e-A/deep/' }))).toBe('car-A/deep/')
+  expect(folderText(queued(offer('a.vrx')))).toBe('')
 })
 
 it.each([
@@ -337,5 +395,79 @@ it.each([
   actor.send({ type: 'files.added', files: [offer('a.vrx')] })
   const snapshot = await waitFor(actor, ({ context }) => context.files[0]?.status === 'error')
   expect(snapshot.matches({ unsavedWork: 'some' })).toBe(isUnsaved)
+  actor.stop()
+})
+
+/** A queue whose files are all converted, and whose downloads end at once. */
+async function convertedQueue(count: number) {
+  const convert = fromPromise<Conversion, Upload>(async () => ({
+    fileName: 'a.zip',
+    entries: [],
+    warnings: [],
+  }))
+  const effect = fromPromise<void, readonly Archive[]>(async () => undefined)
+  const actor = createActor(
+    conversionMachine.provide({ actors: { convert, save: effect, pack: effect } }),
+  ).start()
+  const add = async (...ids: string[]) => {
+    actor.send({ type: 'files.added', files: ids.map((id) => ({ ...offer('a.vrx'), id })) })
+    await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }))
+  }
+  const downloads = async (type: 'results.saved' | 'results.packed') => {
+    actor.send({ type })
+    await waitFor(actor, (snapshot) => snapshot.matches({ download: 'ready' }))
+  }
+  const isUnsaved = () => actor.getSnapshot().matches({ unsavedWork: 'some' })
+  await add(...Array.from({ length: count }, (_, index) => `f${index + 1}`))
+  return { actor, add, downloads, isUnsaved }
+}
+
+it('one download is certain: nothing is unsaved after it', async () => {
+  const { downloads, isUnsaved, actor } = await convertedQueue(1)
+  await downloads('results.saved')
+  expect(isUnsaved()).toBe(false)
+  actor.stop()
+})
+
+it('several downloads stay uncertain, since a browser may keep only the first, until all are in one zip', async () => {
+  const { downloads, isUnsaved, actor } = await convertedQueue(2)
+  await downloads('results.saved')
+  expect(actor.getSnapshot().context.files.map(({ status }) => status)).toEqual(['success', 'success'])
+  expect(isUnsaved()).toBe(true)
+  await downloads('results.packed')
+  expect(isUnsaved()).toBe(false)
+  actor.stop()
+})
+
+it('several downloads stay uncertain although a later file is saved alone, until their rows are removed', async () => {
+  const { add, downloads, isUnsaved, actor } = await convertedQueue(2)
+  await downloads('results.saved')
+  await add('f3')
+  await downloads('results.saved')
+  expect(isUnsaved()).toBe(true)
+  actor.send({ type: 'file.removed', id: 'f1' })
+  actor.send({ type: 'file.removed', id: 'f2' })
+  expect(isUnsaved()).toBe(false)
+  actor.stop()
+})
+
+it('what is saved for certain stays so when it is downloaded again together with others', async () => {
+  const { add, downloads, isUnsaved, actor } = await convertedQueue(1)
+  await downloads('results.saved')
+  await add('f2')
+  await downloads('results.saved')
+  await downloads('results.saved')
+  expect(isUnsaved()).toBe(false)
+  actor.stop()
+})
+
+it('a row that was removed leaves no uncertainty for a file that is added later', async () => {
+  const { add, downloads, isUnsaved, actor } = await convertedQueue(2)
+  await downloads('results.saved')
+  for (const id of ['f1', 'f2']) actor.send({ type: 'file.removed', id })
+  expect(isUnsaved()).toBe(false)
+  await add('f3')
+  await downloads('results.saved')
+  expect(isUnsaved()).toBe(false)
   actor.stop()
 })

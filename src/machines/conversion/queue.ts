@@ -2,7 +2,6 @@ import { IGNORED_FILE_NAMES } from '../../contract/index.ts'
 import { uniqueName } from '../shared/unique-name.ts'
 import type {
   Archive,
-  Conversion,
   ConversionContext,
   FileStatus,
   OfferedFile,
@@ -28,18 +27,21 @@ export const isRetryable = ({ status, reason }: QueuedFile): boolean =>
 /** 'Retry all failed' skips files that the customer cancelled. */
 export const isFailedRetryable = (file: QueuedFile): boolean => isRetryable(file) && !isCancelled(file)
 /** The initial state of a file: waiting, or rejected if it breaks a rule. */
-export function queued({ id, name, size, rejection }: OfferedFile): QueuedFile {
+export function queued({ id, name, folder, size, rejection }: OfferedFile): QueuedFile {
   const finalRejection = isConvertible(name) ? rejection : (rejection ?? WRONG_TYPE)
   const status =
     finalRejection === null ? 'waiting' : finalRejection.about === 'type' ? 'incorrectFileType' : 'error'
   return {
     id,
     name,
+    folder,
     size,
     status,
     reason: status === 'error' ? 'fileRefused' : null,
     detail: finalRejection?.message ?? '',
     conversion: null,
+    saveName: '',
+    isSaveUncertain: false,
     isOpen: false,
   }
 }
@@ -67,12 +69,22 @@ export function unsaved({ files }: ConversionContext): readonly Archive[] {
   return archivesOf(fresh.length > 0 ? fresh : files.filter(isResult))
 }
 export const archivesOf = (files: Files): readonly Archive[] =>
-  files.flatMap(({ id, conversion }) => (conversion === null ? [] : [{ id, fileName: conversion.fileName }]))
+  files.flatMap(({ id, conversion, saveName }) => (conversion === null ? [] : [{ id, fileName: saveName }]))
 
-/** Gives the archive a unique file name. */
-export function withUniqueName(conversion: Conversion, files: Files): Conversion {
-  const taken = new Set(archivesOf(files).map(({ fileName }) => fileName.toLowerCase()))
-  return { ...conversion, fileName: uniqueName(conversion.fileName, taken) }
+/**
+ * Gives each result a unique name, in the order of the list and not of the responses: the second of the same name gets ' (2)'. A
+ * result that was saved, or is being saved, keeps its name.
+ */
+export function withSaveNames(files: Files, outgoing: readonly Archive[]): Files {
+  const keptIds = new Set(outgoing.map(({ id }) => id))
+  const isKept = ({ id, status }: QueuedFile) => status === 'success' || keptIds.has(id)
+  const taken = new Set(files.filter(isKept).map(({ saveName }) => saveName.toLowerCase()))
+  return files.map((file) => {
+    if (file.conversion === null || isKept(file)) return file
+    const saveName = uniqueName(file.conversion.fileName, taken)
+    taken.add(saveName.toLowerCase())
+    return saveName === file.saveName ? file : { ...file, saveName }
+  })
 }
 
 /** Counts files by status. */
@@ -90,10 +102,16 @@ export function countsOf({ files }: Pick<ConversionContext, 'files'>) {
   return counts
 }
 
-/** True if closing or reloading the page would lose a file that waits, is converted or can be retried, or an unsaved result. */
+/**
+ * True if closing or reloading the page would lose a file that waits, is converted or can be retried, or a result that is unsaved or
+ * possibly unsaved.
+ */
 export function hasUnsavedFiles(context: ConversionContext): boolean {
   const { waiting, processing, processed } = countsOf(context)
-  return waiting + processing + processed > 0 || context.files.some(isFailedRetryable)
+  return (
+    waiting + processing + processed > 0 ||
+    context.files.some((file) => file.isSaveUncertain || isFailedRetryable(file))
+  )
 }
 
 /** Counts the files by what the summary shows of them, each once. */

@@ -94,7 +94,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isEmailDone:
       isCoveredByBalance ||
       isLocked ||
-      isAlreadyPaid ||
+      (isAlreadyPaid && !isEmailShown) ||
       (isEmailShown && validateInvoiceEmail(email) === null),
     isRevealing,
     isLocked,

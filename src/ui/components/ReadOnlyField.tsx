@@ -24,7 +24,7 @@ export const ReadOnlyField = ({ id, label, value, hint }: ReadOnlyFieldProps) =>
       aria-describedby={hint === undefined ? undefined : `${id}-hint`}
     />
     {hint !== undefined && (
-      <p id={`${id}-hint`} className={css({ color: 'muted' })}>
+      <p id={`${id}-hint`} className={css({ fontSize: '14', color: 'muted' })}>
         {hint}
       </p>
     )}

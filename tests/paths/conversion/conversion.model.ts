@@ -26,6 +26,7 @@ const offered = (context: ConversionContext, name: string, refusal: OfferedFile[
   id: unusedId(context),
   name,
   size: SIZE,
+  folder: '',
   rejection: refusal,
 })
 const idWithStatus = ({ files }: ConversionContext, ...statuses: string[]) =>
@@ -137,14 +138,19 @@ export const conversionModel = {
   /** Ids are unbounded, and message texts do not affect later behaviour. */
   key: ({ value, context: { files, user, owner, outgoing } }) => ({
     value,
-    files: files.map(({ id, status, reason, isOpen }) => ({
+    files: files.map(({ id, status, reason, isSaveUncertain, isOpen }) => ({
       status,
       reason,
+      isSaveUncertain,
       isOpen,
-      // A result that was saved is not saved again by the same press.
+      // A result that was saved for certain is not changed by saving it again.
       isOutgoing:
-        status === 'processed' && value.download !== 'ready' && outgoing.some((archive) => archive.id === id),
+        (status === 'processed' || isSaveUncertain) &&
+        value.download !== 'ready' &&
+        outgoing.some((archive) => archive.id === id),
     })),
+    // Also those whose rows were removed meanwhile.
+    isSavingSeveral: value.download === 'saving' && outgoing.length > 1,
     user,
     // An empty list has none.
     owner: files.length > 0 && owner,

@@ -54,7 +54,8 @@ const expectLeaveWarning =
   (isExpected: boolean): Assertions =>
   async (page, { snapshot }) => {
     const { files }: ConversionContext = snapshot.context
-    expect(files.some((file) => UNSAVED.includes(file.status) || canBeRetried(file))).toBe(isExpected)
+    const isUnsaved = (one: QueuedFile) => UNSAVED.includes(one.status) || one.isSaveUncertain
+    expect(files.some((one) => isUnsaved(one) || canBeRetried(one))).toBe(isExpected)
     await expect.poll(() => isLeaveWarningActive(page)).toBe(isExpected)
   }
 const queue =
@@ -65,9 +66,13 @@ const queue =
     await expect(chooser(page)).toHaveText(text)
     await expect(rows(page)).toHaveCount(files.length)
     await expect.poll(() => statuses(page)).toEqual(files.map(({ status }) => status))
-    for (const [index, { id, detail, isOpen }] of files.entries()) {
+    for (const [index, { id, detail, conversion, saveName, isOpen }] of files.entries()) {
       await expect.poll(() => usableIn(rows(page).nth(index))).toEqual(doneWith(snapshot, id))
       if (detail !== '') await expect(rows(page).nth(index)).toContainText(detail)
+      if (conversion !== null)
+        await expect(rows(page).nth(index).getByText(`Zip name: ${saveName}`)).toHaveCount(
+          saveName === conversion.fileName ? 0 : 1,
+        )
       await expect(rows(page).nth(index).getByRole('list')).toHaveCount(isOpen ? 1 : 0)
     }
     await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(

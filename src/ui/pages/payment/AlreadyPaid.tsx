@@ -35,7 +35,7 @@ export function AlreadyPaid({ receipt, isEarlierPending, nextStep, order, submit
           : 'You have already paid for this code on this device.'}
       </p>
       {receipt === null && (
-        <p className={css({ textWrap: 'balance' })}>
+        <p className={css({ mt: '4', textWrap: 'balance' })}>
           Your receipt is in the tab where you paid. The code also comes by e-mail.
         </p>
       )}

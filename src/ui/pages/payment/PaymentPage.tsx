@@ -73,7 +73,7 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
             <div className={details}>
               <div>
                 <OrderDescription order={order} />
-                <p className={css({ fontSize: '14', color: 'muted' })}>
+                <p className={css({ fontSize: '14', color: 'muted', mt: '4', textWrap: 'balance' })}>
                   Compare the VIN with your car: the code fits only this one.
                 </p>
                 <p>

@@ -5,14 +5,18 @@ import { grid } from '../../styled-system/patterns'
 const list = grid({ fontFamily: 'code', fontSize: '14', overflowWrap: 'anywhere', gap: '4' })
 
 /** Entries of an archive, and warnings of the backend. */
-export function FileContents({ id, conversion }: Pick<QueuedFile, 'id' | 'conversion'>) {
+export function FileContents({
+  id,
+  conversion,
+  saveName,
+}: Pick<QueuedFile, 'id' | 'conversion' | 'saveName'>) {
   if (conversion === null) return null
-  const { fileName, warnings } = conversion
+  const { warnings } = conversion
   const entries = [...new Set(conversion.entries)]
   return (
     <div id={`${id}-contents`} className={grid({ gridArea: 'more', gap: '8', pb: '12' })}>
       <p className={css({ color: 'muted', overflowWrap: 'anywhere' })}>
-        {`${entries.length} ${entries.length === 1 ? 'file' : 'files'} in ${shownName(fileName)}`}
+        {`${entries.length} ${entries.length === 1 ? 'file' : 'files'} in ${shownName(saveName)}`}
       </p>
       <ul className={list}>
         {entries.map((entry) => (

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import {
   type ConversionActor,
+  detailText,
+  folderText,
   type QueuedFile,
   rowStatus,
   shownName,
@@ -39,6 +41,7 @@ const name = css({
   minWidth: '0',
   overflowWrap: 'anywhere',
 })
+const folder = css({ color: 'muted' })
 const status = css.raw({
   gridArea: 'status',
   display: 'flex',
@@ -49,32 +52,18 @@ const status = css.raw({
 const size = css({ gridArea: 'size', color: 'muted', whiteSpace: 'nowrap' })
 const sending = css({ gridArea: 'size', alignSelf: 'center', minWidth: '64' })
 const detail = css({ gridArea: 'detail', pb: '8', overflowWrap: 'anywhere' })
-const tones = {
-  waiting: css(status, { color: 'muted' }),
-  processing: css(status),
-  processed: css(status, { color: 'good' }),
-  success: css(status, { color: 'good' }),
-  error: css(status, { color: 'bad' }),
-  incorrectFileType: css(status, { color: 'bad' }),
-  cancelled: css(status, { color: 'muted' }),
-}
-const marks = {
-  waiting: '·',
-  processing: '→',
-  processed: '✓',
-  success: '✓✓',
-  error: '×',
-  incorrectFileType: '×',
-  cancelled: '–',
-}
-const stepStatuses = {
-  waiting: 'upcoming',
-  processing: 'current',
-  processed: 'done',
-  success: 'done',
-  error: 'failed',
-  incorrectFileType: 'failed',
-  cancelled: 'upcoming',
+const muted = css(status, { color: 'muted' })
+const good = css(status, { color: 'good' })
+const bad = css(status, { color: 'bad' })
+/** Text colour, mark and step of each status. */
+const looks = {
+  waiting: [muted, '·', 'upcoming'],
+  processing: [css(status), '→', 'current'],
+  processed: [good, '✓', 'done'],
+  success: [good, '✓✓', 'done'],
+  error: [bad, '×', 'failed'],
+  incorrectFileType: [bad, '×', 'failed'],
+  cancelled: [muted, '–', 'upcoming'],
 } as const
 
 interface FileRowProps {
@@ -86,35 +75,39 @@ interface FileRowProps {
 
 /** One file with its status and actions. */
 export const FileRow = memo(({ file, isLast, ...shared }: FileRowProps) => {
-  const displayName = shownName(file.name)
-  const variant = rowStatus(file)
+  const folderName = folderText(file)
+  const fileName = shownName(file.name)
+  const fullName = folderName + fileName
+  const detailed = detailText(file)
+  const [tone, mark, step] = looks[rowStatus(file)]
   return (
     <Step
       isRow
-      status={stepStatuses[variant]}
+      status={step}
       isLast={isLast}
       css={offscreen}
       data-status={file.status}
       data-reason={file.reason ?? undefined}
     >
       <div className={row}>
-        <span className={tones[variant]}>
-          <span aria-hidden="true">{marks[variant]}</span>
+        <span className={tone}>
+          <span aria-hidden="true">{mark}</span>
           <span>{statusText(file)}</span>
         </span>
-        <bdi className={name} title={displayName}>
-          {displayName}
+        <bdi className={name} title={fullName}>
+          {folderName && <bdi className={folder}>{folderName}</bdi>}
+          {fileName}
         </bdi>
         {file.status === 'processing' ? (
           <span className={sending}>
-            <UploadProgress name={displayName} />
+            <UploadProgress name={fullName} />
           </span>
         ) : (
           <span className={size}>{sizeText(file.size)}</span>
         )}
-        <RowActions file={file} name={displayName} {...shared} />
-        {file.detail !== '' && <p className={detail}>{file.detail}</p>}
-        {file.isOpen && <FileContents id={file.id} conversion={file.conversion} />}
+        <RowActions file={file} name={fullName} {...shared} />
+        {detailed !== '' && <p className={detail}>{detailed}</p>}
+        {file.isOpen && <FileContents id={file.id} conversion={file.conversion} saveName={file.saveName} />}
       </div>
     </Step>
   )

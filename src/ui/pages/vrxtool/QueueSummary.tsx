@@ -40,7 +40,10 @@ export function QueueSummary() {
       <div className={css({ flexGrow: '1' })}>
         <p className={css({ fontWeight: '600' })}>{summary}</p>
         {hasSeveral && (
-          <p className={css({ fontSize: '14', color: 'muted' })}>Download saves one zip for each file.</p>
+          <p className={css({ fontSize: '14', color: 'muted' })}>
+            Download saves one zip for each file. If your browser asks, allow several downloads; if one is
+            missing, press Download again.
+          </p>
         )}
       </div>
       {(hasSeveral || download === 'packing') && (

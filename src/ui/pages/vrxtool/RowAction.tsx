@@ -11,7 +11,7 @@ const action = css(textLink, {
 
 interface RowActionProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> {
   readonly label: string
-  /** Name of the file. */
+  /** Folder and name of the file. */
   readonly name: string
 }
 

@@ -1,13 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createFileCollector } from './collect-files.ts'
+import { createFileCollector, folderOf, NO_FILES, UNREADABLE } from './collect-files.ts'
 
-/** A collector with a changeable owner and a count of its notifications. */
+/** A collector with a changeable owner and its notifications. */
 function createCollector() {
-  const queue = { owner: '', unreadable: 0 }
-  const notifyUnreadable = () => {
-    queue.unreadable += 1
-  }
-  return { queue, collectFiles: createFileCollector({ getOwner: () => queue.owner, notifyUnreadable }) }
+  const messages: string[] = []
+  const queue = { owner: '', messages }
+  const notify = (message: string) => void messages.push(message)
+  return { queue, collectFiles: createFileCollector({ getOwner: () => queue.owner, notify }) }
 }
 
 /** Files whose content resolves when `read` is called. */
@@ -58,9 +57,151 @@ it('an unreadable selection does not affect the files of the others', async () =
   await firstFiles
   expect(names(await filesAfterUnreadable)).toEqual(['a'])
   expect(names(await lastFiles)).toEqual(['a', 'c'])
-  expect(queue.unreadable).toBe(1)
+  expect(queue.messages).toEqual([UNREADABLE])
   await expect(collectFiles(unreadable())).rejects.toThrow('gone')
-  expect(queue.unreadable).toBe(1)
+  expect(queue.messages).toEqual([UNREADABLE])
+})
+
+const file = (name: string) => new File(['x'], name)
+const fileItem = (name: string, getAsFile: () => File | null = () => file(name)) => ({
+  kind: 'file',
+  getAsFile,
+  webkitGetAsEntry: () => ({ isDirectory: false, isFile: true, name, fullPath: `/${name}` }),
+})
+const dropOf = (...items: readonly object[]) =>
+  ({ type: 'drop', dataTransfer: { items } }) as unknown as Event
+
+it('one item without a file does not affect the other items of its drop', async () => {
+  const { collectFiles, queue } = createCollector()
+  const text = { kind: 'string', getAsFile: () => null, webkitGetAsEntry: () => null }
+  const drop = dropOf(
+    fileItem('a.vrx'),
+    fileItem('mail.vrx', () => null),
+    text,
+    fileItem('b.vrx'),
+  )
+  expect(names(await collectFiles(drop))).toEqual(['a.vrx', 'b.vrx'])
+  expect(queue.messages).toEqual(['mail.vrx could not be read. The other files are listed.'])
+})
+
+const gone = () => new Error('gone')
+const fileHandle = (name: string, isGone = false) => ({
+  kind: 'file',
+  name,
+  getFile: async () => {
+    if (isGone) throw gone()
+    return file(name)
+  },
+})
+const folderHandle = (name: string, ...children: readonly object[]) => ({
+  kind: 'directory',
+  name,
+  async *values() {
+    yield* children
+  },
+})
+const handleItem = (handle: { readonly name: string }) => ({
+  kind: 'file',
+  getAsFile: () => file(handle.name),
+  webkitGetAsEntry: () => ({ isDirectory: true, isFile: false, fullPath: `/${handle.name}` }),
+  getAsFileSystemHandle: async () => handle,
+})
+
+const fileEntry = (fullPath: string, isGone = false) => ({
+  isDirectory: false,
+  isFile: true,
+  name: fullPath.split('/').at(-1),
+  fullPath,
+  file: (done: (found: File) => void, fail: (problem: Error) => void) =>
+    isGone ? fail(gone()) : done(file(fullPath.split('/').at(-1) ?? '')),
+})
+const folderEntry = (fullPath: string, ...batches: readonly (readonly object[])[]) => ({
+  isDirectory: true,
+  isFile: false,
+  name: fullPath.split('/').at(-1),
+  fullPath,
+  createReader: () => {
+    const left = [...batches]
+    return { readEntries: (done: (batch: readonly object[]) => void) => done(left.shift() ?? []) }
+  },
+})
+const entryItem = (entry: object) => ({ kind: 'file', getAsFile: () => null, webkitGetAsEntry: () => entry })
+
+const foldersWithGoneFiles = [
+  [
+    'handles',
+    () =>
+      handleItem(
+        folderHandle(
+          'car',
+          fileHandle('a.vrx'),
+          fileHandle('lock.vrx', true),
+          folderHandle('deep', fileHandle('b.vrx')),
+        ),
+      ),
+  ],
+  [
+    'entries',
+    () =>
+      entryItem(
+        folderEntry(
+          '/car',
+          [fileEntry('/car/a.vrx'), fileEntry('/car/lock.vrx', true)],
+          [folderEntry('/car/deep', [fileEntry('/car/deep/b.vrx')])],
+        ),
+      ),
+  ],
+] as const
+
+it.each(foldersWithGoneFiles)(
+  'a file that vanishes from a folder does not affect the other files of its drop: folders as %s',
+  async (_kind, item) => {
+    vi.stubGlobal('isSecureContext', true)
+    const { collectFiles, queue } = createCollector()
+    const found = await collectFiles(dropOf(item(), fileItem('c.vrx')))
+    expect(found.map((one) => [(one as File).name, folderOf(one as File)])).toEqual([
+      ['a.vrx', 'car/'],
+      ['b.vrx', 'car/deep/'],
+      ['c.vrx', ''],
+    ])
+    expect(queue.messages).toEqual(['car/lock.vrx could not be read. The other files are listed.'])
+  },
+)
+
+it('of many unreadable files the message names the first', async () => {
+  const { collectFiles, queue } = createCollector()
+  const items = ['m', 'n', 'o'].map((name) => fileItem(`${name}.vrx`, () => null))
+  expect(names(await collectFiles(dropOf(fileItem('a.vrx'), ...items)))).toEqual(['a.vrx'])
+  expect(queue.messages).toEqual(['m.vrx and 2 more could not be read. The other files are listed.'])
+})
+
+it('a drop without any readable file is rejected', async () => {
+  const { collectFiles, queue } = createCollector()
+  await expect(collectFiles(dropOf(fileItem('m.vrx', () => null)))).rejects.toThrow()
+  expect(queue.messages).toEqual([])
+})
+
+it('a logout while files are read one by one shows no message', async () => {
+  const { collectFiles, queue } = createCollector()
+  queue.owner = 'anna@example.test'
+  const found = collectFiles(
+    dropOf(
+      fileItem('a.vrx'),
+      fileItem('m.vrx', () => null),
+    ),
+  )
+  queue.owner = ''
+  expect(await found).toEqual([])
+  expect(queue.messages).toEqual([])
+})
+
+it.each([
+  ['an empty folder', () => [entryItem(folderEntry('/car'))]],
+  ['a folder with system files only', () => [entryItem(folderEntry('/car', [fileEntry('/car/.DS_Store')]))]],
+])('%s gets a message', async (_what, items) => {
+  const { collectFiles, queue } = createCollector()
+  expect(await collectFiles(dropOf(...items()))).toEqual([])
+  expect(queue.messages).toEqual([NO_FILES])
 })
 
 it.each([
@@ -77,6 +218,7 @@ it.each([
   last.read()
   expect(names(await firstFiles)).toEqual([])
   expect(names(await lastFiles)).toEqual([])
+  expect(queue.messages).toEqual([])
 })
 
 it('a login during reading keeps the files', async () => {
@@ -86,6 +228,16 @@ it('a login during reading keeps the files', async () => {
   queue.owner = 'anna@example.test'
   drop.read()
   expect(names(await found)).toEqual(['a'])
+})
+
+it.each([
+  ['./a.vrx', ''],
+  ['/a.vrx', ''],
+  ['/car-A/a.vrx', 'car-A/'],
+  ['/car-A/deep/a.vrx', 'car-A/deep/'],
+  [undefined, ''],
+])('the file that the drop zone finds at %j is in the folder %j', (relativePath, folder) => {
+  expect(folderOf(Object.assign(new File(['x'], 'a.vrx'), { relativePath }))).toBe(folder)
 })
 
 afterEach(() => {

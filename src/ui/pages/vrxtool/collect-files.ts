@@ -1,7 +1,17 @@
 import { fromEvent } from 'file-selector'
+import type { DroppedItem } from './read-one-by-one.ts'
+
+export const UNREADABLE = 'What was dropped could not be read. Choose the files instead.'
+export const NO_FILES = 'No files were found.'
 
 type Source = Parameters<typeof fromEvent>[0]
 type CollectedFiles = Awaited<ReturnType<typeof fromEvent>>
+
+/** The folder of a dropped file, 'a/b/'. Files without one have './name' or '/name' as their path, depending on the browser. */
+export const folderOf = ({
+  relativePath = '',
+}: File & { readonly relativePath?: string | undefined }): string =>
+  relativePath.slice(relativePath.indexOf('/') + 1, relativePath.lastIndexOf('/') + 1)
 
 /** Reading the size of 50 files takes about ten milliseconds. */
 const AT_A_TIME = 50
@@ -20,11 +30,26 @@ async function withSizes(found: CollectedFiles): Promise<CollectedFiles> {
 
 const isOnlyDragged = (source: Source) => 'type' in source && source.type.startsWith('drag')
 
+type Item = DataTransferItem & {
+  readonly getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> | undefined
+}
+
+/** The files and folders of a drop: its items are readable only during the event. */
+const itemsOf = (source: Source): DroppedItem[] =>
+  ('dataTransfer' in source ? [...((source as DragEvent).dataTransfer?.items ?? [])] : [])
+    .filter(({ kind }) => kind === 'file')
+    .map((item: Item) => {
+      const entry = item.webkitGetAsEntry?.() ?? null
+      const hasHandle = globalThis.isSecureContext && entry?.isDirectory
+      const handle = hasHandle ? item.getAsFileSystemHandle?.()?.catch(() => null) : undefined
+      return { file: item.getAsFile(), entry, handle }
+    })
+
 interface CollectorOptions {
   /** User of the queue; empty for a visitor. */
   readonly getOwner: () => string
-  /** Called if one selection cannot be read while files of earlier ones are added. */
-  readonly notifyUnreadable: () => void
+  /** Called with a message about what could not be added, unless the result is rejected. */
+  readonly notify: (message: string) => void
 }
 
 /**
@@ -33,26 +58,34 @@ interface CollectorOptions {
  */
 export function createFileCollector({
   getOwner,
-  notifyUnreadable,
+  notify,
 }: CollectorOptions): (source: Source) => Promise<CollectedFiles> {
   let selections = 0
   let pendingFiles: Promise<CollectedFiles> = Promise.resolve([])
   return (source) => {
     // Synchronously: a DataTransfer is readable only during its event.
-    const files = fromEvent(source)
-    if (isOnlyDragged(source)) return files
+    const reading = fromEvent(source)
+    if (isOnlyDragged(source)) return reading
+    const items = itemsOf(source)
     selections += 1
     const selection = selections
     const before = pendingFiles
     const owner = getOwner()
-    const ifSameOwner = (found: CollectedFiles): CollectedFiles =>
-      owner === '' || owner === getOwner() ? found : []
+    const isSameOwner = () => owner === '' || owner === getOwner()
+    const ifSameOwner = (found: CollectedFiles): CollectedFiles => (isSameOwner() ? found : [])
+    const files = reading.catch(async (problem) => {
+      const reader = await import('./read-one-by-one.ts')
+      return reader.readOneByOne(items, problem, (message) => isSameOwner() && notify(message))
+    })
     const all = files.then(withSizes).then(
-      async (found) => ifSameOwner([...(await before), ...found]),
+      async (found) => {
+        if (found.length === 0 && isSameOwner()) notify(NO_FILES)
+        return ifSameOwner([...(await before), ...found])
+      },
       async (problem) => {
         const earlier = ifSameOwner(await before)
         if (earlier.length === 0) throw problem
-        notifyUnreadable()
+        notify(UNREADABLE)
         return earlier
       },
     )

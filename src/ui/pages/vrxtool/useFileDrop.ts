@@ -3,9 +3,7 @@ import { type FileRejection, useDropzone } from 'react-dropzone'
 import { ACCEPTED, LIMITS, ownerOf, rejectionOf } from '../../../machines/conversion/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActorRef } from '../../app/useView.ts'
-import { createFileCollector } from './collect-files.ts'
-
-const UNREADABLE = 'What was dropped could not be read. Choose the files instead.'
+import { createFileCollector, folderOf, UNREADABLE } from './collect-files.ts'
 
 /** Adds files that are chosen, dropped or pasted anywhere on the page to the queue, in their original order. */
 export function useFileDrop() {
@@ -15,23 +13,22 @@ export function useFileDrop() {
   const add = useCallback(
     (accepted: readonly File[], rejected: readonly FileRejection[]) => {
       const errorCodes = new Map(rejected.map(({ file, errors }) => [file as File, errors[0]?.code ?? '']))
-      const order = new Map(seen.current.map((file, index) => [file, index]))
+      const dropped = new Set<File>([...accepted, ...errorCodes.keys()])
+      const inOrder = [...new Set(seen.current)].filter((file) => dropped.has(file))
       seen.current = []
-      const dropped = [...accepted, ...errorCodes.keys()]
-      dropped.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
-      const files = dropped.map((file) => {
+      const files = inOrder.map((file) => {
         const code = errorCodes.get(file)
         const rejection = code === undefined ? null : rejectionOf(code)
-        return { id: addFile(file), name: file.name, size: file.size, rejection }
+        return { id: addFile(file), name: file.name, folder: folderOf(file), size: file.size, rejection }
       })
       conversion.send({ type: 'files.added', files })
     },
     [conversion, addFile],
   )
-  const notifyUnreadable = () =>
-    notices.send({ type: 'notice.posted', kind: 'bad', title: 'Error', message: UNREADABLE })
+  const notify = (message: string) =>
+    notices.send({ type: 'notice.posted', kind: 'bad', title: 'Error', message })
   const [collectFiles] = useState(() =>
-    createFileCollector({ getOwner: () => ownerOf(conversion.getSnapshot()), notifyUnreadable }),
+    createFileCollector({ getOwner: () => ownerOf(conversion.getSnapshot()), notify }),
   )
   const { getRootProps, getInputProps, inputRef, isDragGlobal } = useDropzone({
     ...LIMITS,
@@ -45,7 +42,7 @@ export function useFileDrop() {
     },
     getFilesFromEvent: collectFiles,
     onDrop: add,
-    onError: notifyUnreadable,
+    onError: () => notify(UNREADABLE),
   })
   useEffect(() => {
     const onFocus = () => conversion.send({ type: 'window.focused' })

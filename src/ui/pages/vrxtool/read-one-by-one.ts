@@ -1,0 +1,73 @@
+import type { FileWithPath } from 'file-selector'
+import { shownName } from '../../../machines/conversion/index.ts'
+
+/** What the items of a drop have during its event. */
+export interface DroppedItem {
+  readonly file: File | null
+  readonly entry: FileSystemEntry | null
+  /** Of a folder, in Chromium only: there, listing it by its entry fails on some systems. */
+  readonly handle: Promise<FileSystemHandle | null> | undefined
+}
+
+/** TypeScript knows the iterators of a folder only with the library `DOM.AsyncIterable`. */
+type FolderHandle = FileSystemHandle & { readonly values: () => AsyncIterable<FileSystemHandle> }
+
+/**
+ * Reads each file of a drop by itself, in the order of the drop. `file-selector` reads all at once, and gives none of them if one
+ * cannot be read. Throws its error if no file can be read.
+ */
+export async function readOneByOne(
+  items: readonly DroppedItem[],
+  error: unknown,
+  notify: (message: string) => void,
+): Promise<FileWithPath[]> {
+  const files: File[] = []
+  const unreadable: string[] = []
+
+  const orNote = async (path: string, read: () => Promise<unknown>) => {
+    try {
+      await read()
+    } catch {
+      unreadable.push(path)
+    }
+  }
+  const add = (file: File, relativePath: string) => {
+    // The property is read-only if `file-selector` has set it.
+    files.push('relativePath' in file ? file : Object.assign(file, { relativePath }))
+  }
+  const readHandle = (handle: FileSystemHandle, path: string): Promise<void> =>
+    orNote(path, async () => {
+      if (handle.kind === 'file') return add(await (handle as FileSystemFileHandle).getFile(), path)
+      for await (const child of (handle as FolderHandle).values())
+        await readHandle(child, `${path}/${child.name}`)
+    })
+  const readEntry = (entry: FileSystemEntry): Promise<void> =>
+    orNote(entry.fullPath, async () => {
+      if (entry.isFile)
+        return add(
+          await new Promise<File>((...settle) => (entry as FileSystemFileEntry).file(...settle)),
+          entry.fullPath,
+        )
+      const reader = (entry as FileSystemDirectoryEntry).createReader()
+      const next = () => new Promise<FileSystemEntry[]>((...settle) => reader.readEntries(...settle))
+      // A reader returns its entries in batches, the last of which is empty.
+      for (let batch = await next(); batch.length > 0; batch = await next())
+        for (const child of batch) await readEntry(child)
+    })
+
+  for (const { file, entry, handle: opening } of items) {
+    const handle = await opening
+    const path = entry?.fullPath ?? `/${file?.name ?? ''}`
+    if (entry?.isDirectory) await (handle ? readHandle(handle, path) : readEntry(entry))
+    else if (file === null) unreadable.push(path)
+    else add(file, path)
+  }
+  if (files.length === 0) throw error
+  notify(unreadableText(unreadable))
+  return files as FileWithPath[]
+}
+
+function unreadableText([first = '', ...others]: readonly string[]): string {
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  return `${shownName(first.replace(/^\//, ''))}${more} could not be read. The other files are listed.`
+}
