@@ -18,6 +18,7 @@ const inside = wrap({
   alignItems: 'center',
   columnGap: '24',
   rowGap: '4',
+  '& > a:first-of-type': { flexBasis: { base: '100%', wide: 'auto' } },
 })
 const discard = css(textLink, {
   cursor: 'pointer',

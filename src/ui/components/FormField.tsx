@@ -22,7 +22,9 @@ interface FormFieldProps {
 
 /** A hint, not an error: the form can be sent with this address. */
 const NO_EMAIL = (
-  <div className={css({ textWrap: 'balance' })}>This does not look like an e-mail address.</div>
+  <div className={css({ fontSize: '14', textWrap: 'balance' })}>
+    This does not look like an e-mail address.
+  </div>
 )
 
 const PASSWORD_NOTE = (

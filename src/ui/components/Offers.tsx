@@ -7,7 +7,7 @@ const offers = grid({
   gap: '16',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
   // The buttons of a row are on one line; with an error below one of them, that is the line below the texts.
-  '&:not(:has([role=alert])) > li > button': { mt: 'auto' },
+  '&:not(:has([role=alert])) > li > :is(button, div + span)': { mt: 'auto' },
 })
 const offer = css(card.raw(), {
   p: '16',

@@ -10,6 +10,8 @@ const table = css(card.raw(), {
 })
 const caption = css({
   color: 'muted',
+  borderTopWidth: { base: '1', broad: '0' },
+  borderColor: 'skeleton',
   px: { base: '12', broad: '0' },
   py: { base: '8', broad: '12' },
   order: '1',

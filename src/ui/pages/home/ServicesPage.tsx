@@ -33,10 +33,12 @@ const offers = grid({
 const offer = css(card.raw(), {
   borderTopWidth: '4',
   p: { base: '16', wide: '24' },
-  display: 'grid',
-  alignContent: 'start',
+  display: 'flex',
+  flexDirection: 'column',
   gap: '16',
   minWidth: '0',
+  // The buttons of a row are on one line.
+  '& > p:last-child': { mt: 'auto' },
 })
 const units = grid({
   gap: '16',

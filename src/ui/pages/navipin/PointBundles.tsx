@@ -23,7 +23,7 @@ import { grid } from '../../styled-system/patterns'
 import { BUNDLE_OFFER } from './bundle-offer.ts'
 
 const section = grid({ gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' })
-const title = css({ fontSize: '24', fontWeight: '600' })
+const title = css({ fontSize: '24', fontWeight: '600', lineHeight: { base: '1.25', wide: '1.5' } })
 const TITLE_ID = `${BUNDLE_OFFER}-title`
 
 /** Bundles of points for frequent orders. Without offers it renders nothing, unless a link led here. */

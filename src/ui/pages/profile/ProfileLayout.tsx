@@ -58,7 +58,7 @@ export function ProfileLayout() {
           Manage your account settings and set e-mail preferences.
         </p>
       </div>
-      <nav aria-label="Settings">
+      <nav aria-label="Settings" className={css({ mt: { wide: '-8' } })}>
         <ul className={list}>
           {pages.map(([name, path]) => (
             <li key={path}>

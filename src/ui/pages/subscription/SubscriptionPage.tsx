@@ -27,7 +27,7 @@ const aboveSubscriptions = grid({
   minHeight: '100dvh',
   '@media (min-width: 52rem)': { minHeight: '42.5rem' },
 })
-const section = grid({ gap: '24', pt: '24', minWidth: '0' })
+const section = grid({ gap: '16', pt: '24', minWidth: '0' })
 
 interface PeriodProps {
   readonly due: Parameters<typeof pricePerMonth>[0]

@@ -10,6 +10,7 @@ import { ActionLink } from '../../components/ActionLink.tsx'
 import { BalanceFailed } from '../../components/BalanceFailed.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Heading } from '../../components/Heading.tsx'
+import { MailLink } from '../../components/MailLink.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -63,14 +64,27 @@ function NewBalance() {
 }
 
 function MissingBalance() {
-  const { session } = useApp()
+  const { session, supportEmail } = useApp()
+  const { facts } = useAppActor('receipt', receiptView)
   return (
     <>
       <p>Your balance does not show this purchase yet.</p>
-      <p>
+      <p className={css({ mt: '8' })}>
         <Button ref={focusRegion} variant="accent" onClick={() => session.send({ type: 'balance.stale' })}>
           Read the balance again
         </Button>
+      </p>
+      <p>
+        <MailLink
+          to={supportEmail}
+          subject="Paid, but not in my balance"
+          lines={[
+            'I paid, but my balance does not show it.',
+            ...facts.map(({ name, value }) => `${name}: ${value}`),
+          ]}
+        >
+          Write to support
+        </MailLink>
       </p>
     </>
   )

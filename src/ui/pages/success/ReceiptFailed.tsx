@@ -111,4 +111,5 @@ const actions = grid({
   gap: '12',
   gridAutoFlow: { wide: 'column' },
   justifyContent: { wide: 'start' },
+  _empty: { display: 'none' },
 })
