@@ -3,7 +3,14 @@ import { suggestEmail } from '../../machines/form/index.ts'
 import { css } from '../styled-system/css'
 import { wrap } from '../styled-system/patterns'
 
-const row = wrap({ alignItems: 'center', columnGap: '16', fontSize: '14' })
+/** Hidden while its form is sent, which ignores a corrected address; its place stays, so that nothing moves. */
+const row = wrap({
+  alignItems: 'center',
+  columnGap: '16',
+  fontSize: '14',
+  'input:read-only ~ div &': { visibility: 'hidden' },
+})
+const actions = wrap({ columnGap: '16' })
 const action = css({
   color: 'link',
   minHeight: { base: '32', _coarse: 'touch' },
@@ -28,12 +35,14 @@ export function EmailSuggestion({ email, fallback, onAccept, onKeep }: EmailSugg
   return (
     <span className={row}>
       <span>{`Did you mean ${suggestion.slice(suggestion.lastIndexOf('@') + 1)}?`}</span>
-      <button type="button" className={action} onClick={() => onAccept(suggestion)}>
-        {`Use ${suggestion}`}
-      </button>
-      <button type="button" className={action} onClick={onKeep}>
-        Keep mine
-      </button>
+      <span className={actions}>
+        <button type="button" className={action} onClick={() => onAccept(suggestion)}>
+          {`Use ${suggestion}`}
+        </button>
+        <button type="button" className={action} onClick={onKeep}>
+          Keep mine
+        </button>
+      </span>
     </span>
   )
 }

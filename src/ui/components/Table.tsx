@@ -36,7 +36,8 @@ const cells = {
   head: css(cell, { fontWeight: '600', whiteSpace: 'nowrap' }),
   // As wide as four digits where rows wrap, so that the cells behind it form a column.
   strong: css(cell, { fontWeight: '600', minWidth: { base: '64', broad: '0' } }),
-  quiet: css(cell, { color: 'muted', whiteSpace: { broad: 'nowrap' } }),
+  // The same for a version, whose next cell is a column, too.
+  quiet: css(cell, { color: 'muted', whiteSpace: { broad: 'nowrap' }, minWidth: { base: '72', broad: '0' } }),
   code: css(cell, { fontFamily: 'code', flexBasis: '100%' }),
   whole: css(cell, { flexBasis: '100%' }),
   rest: css(cell, { flex: '1' }),

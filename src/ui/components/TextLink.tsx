@@ -8,6 +8,8 @@ export const textLink = css.raw({
   py: '4',
   display: 'inline-block',
 })
+/** The padding enlarges the target; the margin keeps the height of the line. */
+const inTextLink = css.raw(textLink, { my: '-4' })
 /** For a link outside of sentences: as high as a button on touch screens. */
 export const lineLink = css.raw(textLink, {
   _coarse: { display: 'inline-flex', alignItems: 'center', minHeight: 'touch', py: '0' },
@@ -19,5 +21,5 @@ interface TextLinkProps extends Omit<PageLinkProps, 'className'> {
 }
 
 export const TextLink = ({ isInText = false, ...rest }: TextLinkProps) => (
-  <PageLink {...rest} className={css(isInText ? textLink : lineLink)} />
+  <PageLink {...rest} className={css(isInText ? inTextLink : lineLink)} />
 )

@@ -4,6 +4,7 @@ import { formView } from '../../../machines/form/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useAppActor, useView } from '../../app/useView.ts'
+import { ActionLink } from '../../components/ActionLink.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormField } from '../../components/FormField.tsx'
@@ -14,13 +15,15 @@ export function CreatePasswordPage() {
   const { forms } = useApp()
   const { search } = useLocation()
   const form = useActorRef(forms.createPassword)
-  const { isEdited } = useView(form, formView)
+  const { isEdited, error } = useView(form, formView)
+  // No field is named, so the link may be at fault.
+  const isLinkDoubtful = error?.field === ''
   const { isLoggedIn } = useAppActor('session', sessionView)
   if (isLoggedIn && isEdited) return <Navigate replace to="/" />
   if (!new URLSearchParams(search).get('token')) return <Navigate replace to="/login" />
   return (
     <Card title="Set new password">
-      <Form form={form} action="Confirm">
+      <Form form={form} action="Confirm" variant={isLinkDoubtful ? 'quiet' : 'accent'}>
         <FormField
           form={form}
           name="password1"
@@ -38,7 +41,13 @@ export function CreatePasswordPage() {
         />
       </Form>
       <p>
-        <TextLink to="/login?forgot=true">Request a new link</TextLink>
+        {isLinkDoubtful ? (
+          <ActionLink to="/login?forgot=true" variant="accent">
+            Request a new link
+          </ActionLink>
+        ) : (
+          <TextLink to="/login?forgot=true">Request a new link</TextLink>
+        )}
       </p>
     </Card>
   )

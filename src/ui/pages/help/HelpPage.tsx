@@ -60,6 +60,8 @@ const facts = css({
   rowGap: '8',
   alignItems: 'baseline',
   overflowWrap: 'anywhere',
+  // As high as a line with a link.
+  '& > div > dd': { minHeight: '32' },
 })
 /** A setting may begin in lower case. */
 const value = css({ _firstLetter: { textTransform: 'uppercase' } })

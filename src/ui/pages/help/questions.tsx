@@ -64,7 +64,7 @@ export const QUESTIONS: readonly Question[] = [
     title: 'I have bought this code before',
     answer: (
       <p>
-        With an account, you find each of your codes in the list of orders. Without one, it is in the {EMAIL}
+        With an account, you find each of your codes in the list of orders. Without one, it is in the {EMAIL}{' '}
         of that purchase.{' '}
         <TextLink isInText to="/profile/orders">
           Open my orders

@@ -12,7 +12,7 @@ const facts = css({
   // Fixed proportions: the price, which loads late, does not change the widths.
   gridTemplateColumns: { desktop: '5fr 5fr 4fr' },
   columnGap: '24',
-  rowGap: '4',
+  rowGap: '12',
   pb: '24',
 })
 /** The name is left of its value, or above it if three columns fit. */

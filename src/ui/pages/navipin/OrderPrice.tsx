@@ -11,7 +11,7 @@ import { FigureSkeleton, PointsBalance } from './PointsBalance.tsx'
 const place = grid({
   alignContent: 'center',
   justifyItems: 'start',
-  gap: '4',
+  gap: '8',
   minHeight: '96',
   px: '20',
   py: '8',

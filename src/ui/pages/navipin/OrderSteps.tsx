@@ -3,6 +3,7 @@ import { ActionLink } from '../../components/ActionLink.tsx'
 import { UnitTiles } from '../../components/head-units/UnitTiles.tsx'
 import { Select } from '../../components/Select.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
+import { css } from '../../styled-system/css'
 import { FieldHelp } from '../help/FieldHelp.tsx'
 import { type ChoiceField, idOf, type OrderView } from './order-view.ts'
 import { SelectFailed } from './SelectFailed.tsx'
@@ -78,7 +79,7 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
             />
           )}
           {field === emptyField && (
-            <p>
+            <p className={css({ mt: '8' })}>
               <ActionLink to="/help#contact" variant="accent">
                 Write to us
               </ActionLink>

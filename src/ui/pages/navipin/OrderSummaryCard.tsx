@@ -28,6 +28,8 @@ const fact = css({
   py: { base: '4', wide: '8' },
   minHeight: { base: '32', wide: '40' },
   minWidth: '0',
+  // On a phone the border of the price follows at once.
+  '&:last-child': { borderBottomWidth: { base: '0', wide: '1' } },
 })
 const value = css.raw({ fontWeight: '600', textAlign: 'right', overflowWrap: 'anywhere', minWidth: '0' })
 /** A value that was just chosen moves into its place. */

@@ -11,7 +11,7 @@ const line = wrap({
   whiteSpace: 'pre-wrap',
 })
 /** The empty region takes no gap of the grid around it. */
-const region = grid({ gap: '4', justifyItems: 'start', '&:empty': { mt: '-4' } })
+const region = grid({ gap: '8', justifyItems: 'start', '&:empty': { mt: '-8' } })
 const figure = css({ fontFamily: 'code', fontSize: '30', fontWeight: '500' })
 
 interface PointsBalanceProps {

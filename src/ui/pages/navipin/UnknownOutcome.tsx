@@ -1,6 +1,7 @@
 import type { PaymentView } from '../../../machines/payment/index.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Callout } from '../../components/Callout.tsx'
+import { showInWindow } from '../../components/FormFailure.tsx'
 import { css } from '../../styled-system/css'
 import type { OrderView } from './order-view.ts'
 
@@ -16,8 +17,10 @@ export const UnknownOutcome = ({ nextStep }: UnknownOutcomeProps) => (
         ? 'The response to your last order did not arrive. The code above may be from it: look in your orders before you order again.'
         : 'We do not know yet whether your code was made. Look in your orders before you try again.'}
     </p>
-    <ActionLink to="/profile/orders" variant={nextStep === 'openOrders' ? 'accent' : 'quiet'}>
-      Orders
-    </ActionLink>
+    <p ref={showInWindow}>
+      <ActionLink to="/profile/orders" variant={nextStep === 'openOrders' ? 'accent' : 'quiet'}>
+        Orders
+      </ActionLink>
+    </p>
   </Callout>
 )

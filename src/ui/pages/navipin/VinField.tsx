@@ -36,7 +36,7 @@ interface VinFieldProps {
   readonly hint: string | null
   readonly grouped: string
   readonly count: string
-  /** Shown above the line of hints and errors: below it, that line would be a gap while it is empty. */
+  /** Above the line of hints, which may be empty, and below an error. */
   readonly help: ReactNode
   readonly onType: (value: string) => void
 }
@@ -105,7 +105,7 @@ export function VinField({
           <span className={css({ srOnly: true })}>{`${count.replace('/', ' of ')} characters`}</span>
         </span>
       </p>
-      {help}
+      {error === undefined && help}
       <p
         id={`${id}-description`}
         role={error === undefined ? undefined : 'alert'}
@@ -118,6 +118,7 @@ export function VinField({
           {hint}
         </p>
       )}
+      {error !== undefined && help}
     </div>
   )
 }

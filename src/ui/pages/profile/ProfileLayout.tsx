@@ -52,7 +52,9 @@ export function ProfileLayout() {
   return (
     <div className={area}>
       <div className={head}>
-        <Button onClick={() => void navigate('/')}>Go back</Button>
+        <Button css={css.raw({ mb: '8' })} onClick={() => void navigate('/')}>
+          Go back
+        </Button>
         <Heading>Settings</Heading>
         <p className={css({ color: 'muted', textWrap: 'balance' })}>
           Manage your account settings and set e-mail preferences.

@@ -55,6 +55,8 @@ const detail = css({ gridArea: 'detail', pb: '8', overflowWrap: 'anywhere' })
 const muted = css(status, { color: 'muted' })
 const good = css(status, { color: 'good' })
 const bad = css(status, { color: 'bad' })
+/** As wide as the widest mark, so that the words are in one column. */
+const markStyle = css({ flexShrink: '0', minWidth: '24' })
 /** Text colour, mark and step of each status. */
 const looks = {
   waiting: [muted, '·', 'upcoming'],
@@ -91,7 +93,9 @@ export const FileRow = memo(({ file, isLast, ...shared }: FileRowProps) => {
     >
       <div className={row}>
         <span className={tone}>
-          <span aria-hidden="true">{mark}</span>
+          <span aria-hidden="true" className={markStyle}>
+            {mark}
+          </span>
           <span>{statusText(file)}</span>
         </span>
         <bdi className={name} title={fullName}>

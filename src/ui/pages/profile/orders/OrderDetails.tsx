@@ -57,7 +57,7 @@ export function OrderDetails({ order, isCopied, isCopyRefused, copy, close }: Or
       <ActionLink to="/navipin" state={{ order: again(order) }}>
         Order again
       </ActionLink>
-      <p role="status" className={css({ minHeight: '24' })}>
+      <p role="status" className={css({ position: isCopyRefused ? 'static' : 'absolute' })}>
         {isCopied && <span className={css({ srOnly: true })}>PIN copied.</span>}
         {isCopyRefused && COPY_REFUSED}
       </p>

@@ -19,7 +19,6 @@ const OrderDetails = lazyComponent(async () => (await import('./OrderDetails.tsx
 
 const tools = wrap({
   alignItems: 'flex-end',
-  justifyContent: 'space-between',
   gap: '16',
   '& search': { flexGrow: '1' },
 })
@@ -86,6 +85,7 @@ function Orders() {
           </ActionLink>
         </span>
         <Button
+          css={css.raw({ ml: 'auto' })}
           disabled={!isListed || months.length === 0}
           onClick={() => history.send({ type: 'export.requested' })}
         >
