@@ -1,16 +1,17 @@
 export interface LeaveWarning {
+  /** Each `true` must be followed by one `false`. */
   readonly setActive: (isActive: boolean) => void
   readonly isActive: () => boolean
 }
 
 /** Warns before the page is closed while active. Otherwise it has no listener: one disables the back/forward cache. */
 export function createLeaveWarning(window: Window): LeaveWarning {
-  let isActive = false
+  let count = 0
   const warn = (event: Event) => event.preventDefault()
   const setActive = (isWanted: boolean) => {
-    isActive = isWanted
-    if (isWanted) window.addEventListener('beforeunload', warn)
+    count += isWanted ? 1 : -1
+    if (count > 0) window.addEventListener('beforeunload', warn)
     else window.removeEventListener('beforeunload', warn)
   }
-  return { setActive, isActive: () => isActive }
+  return { setActive, isActive: () => count > 0 }
 }

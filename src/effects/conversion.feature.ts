@@ -15,6 +15,7 @@ export function createConversionFeature(client: Client, environment: Environment
   return {
     actors: appActors({ conversion: withConversionEffects(conversionEffects(client, environment, files)) }),
     addFile: fileStore.put,
+    warnBeforeLeave: environment.warnBeforeLeave,
     connect: ({
       conversion,
     }: Pick<AppContext, 'conversion'>): Pick<ConversionFeature, 'throttledConversion'> => {

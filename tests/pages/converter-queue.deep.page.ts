@@ -36,6 +36,24 @@ async function chooseSlowly(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (Reflect.get(window, 'breaths') as (() => void)[])[0]?.())
 }
 
+test('closing the tab while files are still read asks for confirmation', async ({ page }) => {
+  const read = await chooseSlowly(page)
+  const dialogTypes: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogTypes.push(dialog.type())
+    void dialog.dismiss()
+  })
+  // A browser asks only if the page was used.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => dialogTypes).toEqual(['beforeunload'])
+  await read()
+  await expect(rows(page)).toHaveCount(60)
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+})
+
 test('leaving the page while many files are still read loses none of them', async ({ page }) => {
   const read = await chooseSlowly(page)
   await elsewhere(page).click()

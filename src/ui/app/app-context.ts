@@ -52,6 +52,8 @@ export interface ConversionFeature {
   readonly throttledConversion: SnapshotSource<SnapshotFrom<ConversionActor>>
   /** Stores a chosen file and returns its id. */
   readonly addFile: (file: File) => string
+  /** Turns the warning before closing the page on, and off again as often. */
+  readonly warnBeforeLeave: (isActive: boolean) => void
 }
 
 /** Available on every page. */

@@ -4,9 +4,15 @@ import { createFileCollector, folderOf, NO_FILES, UNREADABLE } from './collect-f
 /** A collector with a changeable owner and its notifications. */
 function createCollector() {
   const messages: string[] = []
-  const queue = { owner: '', messages }
+  const queue = { owner: '', messages, reading: 0 }
   const notify = (message: string) => void messages.push(message)
-  return { queue, collectFiles: createFileCollector({ getOwner: () => queue.owner, notify }) }
+  const setReading = (isReading: boolean) => {
+    queue.reading += isReading ? 1 : -1
+  }
+  return {
+    queue,
+    collectFiles: createFileCollector({ getOwner: () => queue.owner, notify, setReading }),
+  }
 }
 
 /** Files whose content resolves when `read` is called. */
@@ -34,6 +40,24 @@ it('a second selection includes the files of an unfinished first one, whichever 
   folder.read()
   await first
   expect(names(await second)).toEqual(['a', 'b', 'c'])
+})
+
+it('reports that files are read, which closing the page would lose, until each selection is read or has failed', async () => {
+  const { collectFiles, queue } = createCollector()
+  const [first, last] = [delayedFiles('a'), delayedFiles('b')]
+  const firstFiles = collectFiles(first.handles)
+  const lastFiles = collectFiles(last.handles)
+  expect(queue.reading).toBe(2)
+  first.read()
+  await firstFiles
+  expect(queue.reading).toBe(1)
+  last.read()
+  await lastFiles
+  expect(queue.reading).toBe(0)
+  await expect(collectFiles(unreadable())).rejects.toThrow('gone')
+  expect(queue.reading).toBe(0)
+  void collectFiles({ type: 'dragenter', dataTransfer: { items: [] } } as unknown as Event)
+  expect(queue.reading).toBe(0)
 })
 
 it('files of a finished selection are not repeated', async () => {

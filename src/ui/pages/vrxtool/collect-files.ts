@@ -50,6 +50,8 @@ interface CollectorOptions {
   readonly getOwner: () => string
   /** Called with a message about what could not be added, unless the result is rejected. */
   readonly notify: (message: string) => void
+  /** Called with `true` and later with `false` for each selection: until then its files are not in the queue. */
+  readonly setReading: (isReading: boolean) => void
 }
 
 /**
@@ -59,6 +61,7 @@ interface CollectorOptions {
 export function createFileCollector({
   getOwner,
   notify,
+  setReading,
 }: CollectorOptions): (source: Source) => Promise<CollectedFiles> {
   let selections = 0
   let pendingFiles: Promise<CollectedFiles> = Promise.resolve([])
@@ -67,6 +70,7 @@ export function createFileCollector({
     const reading = fromEvent(source)
     if (isOnlyDragged(source)) return reading
     const items = itemsOf(source)
+    setReading(true)
     selections += 1
     const selection = selections
     const before = pendingFiles
@@ -93,6 +97,6 @@ export function createFileCollector({
       (found) => (selections === selection ? [] : found),
       () => [],
     )
-    return all
+    return all.finally(() => setReading(false))
   }
 }

@@ -7,7 +7,7 @@ import { createFileCollector, folderOf, UNREADABLE } from './collect-files.ts'
 
 /** Adds files that are chosen, dropped or pasted anywhere on the page to the queue, in their original order. */
 export function useFileDrop() {
-  const { conversion, addFile } = useApp()
+  const { conversion, addFile, warnBeforeLeave } = useApp()
   const notices = useAppActorRef('notices')
   const seen = useRef<File[]>([])
   const add = useCallback(
@@ -28,7 +28,11 @@ export function useFileDrop() {
   const notify = (message: string) =>
     notices.send({ type: 'notice.posted', kind: 'bad', title: 'Error', message })
   const [collectFiles] = useState(() =>
-    createFileCollector({ getOwner: () => ownerOf(conversion.getSnapshot()), notify }),
+    createFileCollector({
+      getOwner: () => ownerOf(conversion.getSnapshot()),
+      notify,
+      setReading: warnBeforeLeave,
+    }),
   )
   const { getRootProps, getInputProps, inputRef, isDragGlobal } = useDropzone({
     ...LIMITS,
