@@ -1,18 +1,16 @@
 import { hashEmail, isOfOtherUser, isSameEmail } from '../../contract/index.ts'
+import { isSameOrder } from '../shared/same-order.ts'
 import type { PendingCheckout, PendingCheckoutChange, PendingCheckouts } from './pending-checkout.types.ts'
 
 const MAX_ENTRIES = 10
 const MAX_IDS = 24
 
-const isSameOrder = (one: PendingCheckout, other: PendingCheckout): boolean =>
-  isSameEmail(one.owner, other.owner) &&
-  (['comand', 'map_region', 'version', 'vin'] as const).every(
-    (field) => one.order[field] === other.order[field],
-  )
+const isSameCheckout = (one: PendingCheckout, other: PendingCheckout): boolean =>
+  isSameEmail(one.owner, other.owner) && isSameOrder(one.order, other.order)
 
 /** A second checkout of the same order replaces the first entry and merges the payment ids of both. */
 function afterCheckoutStarted(all: PendingCheckouts, checkout: PendingCheckout): PendingCheckouts {
-  const before = all.find((entry) => isSameOrder(entry, checkout))
+  const before = all.find((entry) => isSameCheckout(entry, checkout))
   const names = [...new Set([...checkout.names, ...(before?.names ?? [])])].slice(0, MAX_IDS)
   return [{ ...checkout, names }, ...all.filter((entry) => entry !== before)].slice(0, MAX_ENTRIES)
 }

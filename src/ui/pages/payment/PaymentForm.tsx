@@ -1,8 +1,10 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, Suspense, useRef } from 'react'
 import type { PaymentView } from '../../../machines/payment/index.ts'
+import { startedCheckout } from '../../../machines/pending-checkout/index.ts'
+import { sessionView } from '../../../machines/session/index.ts'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
-import { useAppActorRef } from '../../app/useView.ts'
+import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { FAILURE_ID } from '../../components/FormFailure.tsx'
 import { Step, Stepper } from '../../components/Stepper.tsx'
@@ -19,6 +21,12 @@ import { SaleLinks } from './SaleLinks.tsx'
 
 /** Shown only for an order that was paid on this device. The submit button is disabled before this part is loaded, too. */
 const AlreadyPaid = lazyComponent(async () => (await import('./AlreadyPaid.tsx')).AlreadyPaid)
+
+/**
+ * Shown only if this device opened a checkout of the order. It is not loaded while the page redirects, because Firefox keeps a page
+ * with an open request out of its back/forward cache.
+ */
+const StartedPayment = lazyComponent(async () => (await import('./StartedPayment.tsx')).StartedPayment)
 
 /** Shown only in a shop that requires consent before paying. */
 const Consent = lazyComponent(async () => (await import('./Consent.tsx')).Consent)
@@ -61,6 +69,8 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
     nextStep,
   } = view
   useSpending(isCoveredByBalance)
+  const { email } = useAppActor('session', sessionView)
+  const started = useAppActor('pendingCheckout', startedCheckout(view.order, email))
   const submitButton = useRef<HTMLButtonElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -130,6 +140,11 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
             {isAlreadyPaid && (
               <RequiredBoundary isNextStep={nextStep === 'findCode'}>
                 <AlreadyPaid {...view} submitButton={submitButton} />
+              </RequiredBoundary>
+            )}
+            {started !== null && !isAlreadyPaid && !view.isRedirecting && (
+              <RequiredBoundary>
+                <StartedPayment checkout={started} />
               </RequiredBoundary>
             )}
             {isOutcomeUnknown && <UnknownOutcome isNextStep={nextStep === 'openOrders'} />}
