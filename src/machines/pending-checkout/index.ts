@@ -7,4 +7,5 @@ export type {
   PendingCheckoutEffects,
   PendingCheckouts,
 } from './pending-checkout.types.ts'
-export { checkoutForPayment, pendingCheckoutFor, startedCheckout } from './pending-checkout.view.ts'
+export { checkoutForPayment, pendingCheckoutFor } from './pending-checkout.view.ts'
+export { startedCheckout } from './started-checkout.ts'

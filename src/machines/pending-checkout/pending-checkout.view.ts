@@ -1,6 +1,4 @@
 import type { SnapshotFrom } from 'xstate'
-import type { OrderForm } from '../../contract/index.ts'
-import { isSameOrder } from '../shared/same-order.ts'
 import type { pendingCheckoutMachine } from './pending-checkout.machine.ts'
 import { findForReceipt, isVisibleTo } from './pending-checkout.rules.ts'
 
@@ -16,14 +14,6 @@ export const pendingCheckoutFor =
     const waiting = context.all.filter((entry) => entry.receivedBy === null && isVisibleTo(email, entry))
     return waiting.find((entry) => leftAt === null || entry.leftAt === leftAt) ?? null
   }
-
-/** The last checkout of this order without a receipt: it may be paid. */
-export const startedCheckout =
-  (order: OrderForm, email: string) =>
-  ({ context }: Snapshot) =>
-    context.all.find(
-      (entry) => entry.receivedBy === null && isVisibleTo(email, entry) && isSameOrder(entry.order, order),
-    ) ?? null
 
 /** Finds the checkout of a payment: by its ids, else the last one of this tab. */
 export const checkoutForPayment =

@@ -1,12 +1,13 @@
-import { type FormEvent, type KeyboardEvent, type MouseEvent, Suspense, useRef } from 'react'
+import { type FormEvent, type MouseEvent, Suspense, useRef } from 'react'
 import type { PaymentView } from '../../../machines/payment/index.ts'
-import { startedCheckout } from '../../../machines/pending-checkout/index.ts'
+import { pendingCheckoutFor } from '../../../machines/pending-checkout/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
 import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { FAILURE_ID } from '../../components/FormFailure.tsx'
+import { ignoreKeyRepeat } from '../../components/ignore-key-repeat.ts'
 import { Step, Stepper } from '../../components/Stepper.tsx'
 import { css } from '../../styled-system/css'
 import { StopWaitingButton } from '../navipin/OtherTabNotice.tsx'
@@ -19,14 +20,11 @@ import { option } from './option.ts'
 import { PaymentFailure } from './PaymentFailure.tsx'
 import { SaleLinks } from './SaleLinks.tsx'
 
-/** Shown only for an order that was paid on this device. The submit button is disabled before this part is loaded, too. */
-const AlreadyPaid = lazyComponent(async () => (await import('./AlreadyPaid.tsx')).AlreadyPaid)
-
 /**
- * Shown only if this device opened a checkout of the order. It is not loaded while the page redirects, because Firefox keeps a page
- * with an open request out of its back/forward cache.
+ * Shown only if this device has paid or opened a checkout. The submit button of a paid order is disabled before this part is loaded,
+ * too. It is not loaded while the page redirects, because Firefox keeps a page with an open request out of its back/forward cache.
  */
-const StartedPayment = lazyComponent(async () => (await import('./StartedPayment.tsx')).StartedPayment)
+const EarlierPayment = lazyComponent(async () => (await import('./EarlierPayment.tsx')).EarlierPayment)
 
 /** Shown only in a shop that requires consent before paying. */
 const Consent = lazyComponent(async () => (await import('./Consent.tsx')).Consent)
@@ -40,9 +38,6 @@ const ignoreDoubleClick = (event: MouseEvent) => {
 /** The second press of a double click may hit an element that moved there; it must not take the focus from the new field. */
 const keepFocus = (event: MouseEvent) => {
   if (event.detail > 1 && !(event.target instanceof HTMLInputElement)) event.preventDefault()
-}
-const ignoreKeyRepeat = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
 interface PaymentFormProps {
@@ -70,7 +65,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
   } = view
   useSpending(isCoveredByBalance)
   const { email } = useAppActor('session', sessionView)
-  const started = useAppActor('pendingCheckout', startedCheckout(view.order, email))
+  const hasPendingCheckout = useAppActor('pendingCheckout', pendingCheckoutFor(email)) !== null
   const submitButton = useRef<HTMLButtonElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -137,14 +132,9 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
               </div>
             </RequiredBoundary>
             <PaymentFailure {...view} ownerHash={ownerHash} />
-            {isAlreadyPaid && (
+            {(isAlreadyPaid || (hasPendingCheckout && !view.isRedirecting)) && (
               <RequiredBoundary isNextStep={nextStep === 'findCode'}>
-                <AlreadyPaid {...view} submitButton={submitButton} />
-              </RequiredBoundary>
-            )}
-            {started !== null && !isAlreadyPaid && !view.isRedirecting && (
-              <RequiredBoundary>
-                <StartedPayment checkout={started} />
+                <EarlierPayment view={view} submitButton={submitButton} />
               </RequiredBoundary>
             )}
             {isOutcomeUnknown && <UnknownOutcome isNextStep={nextStep === 'openOrders'} />}
