@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { buyButton, offer } from './bundles.ts'
 import { expectLoggedIn } from './member.ts'
+import { openForm } from './order-form.ts'
 import { goBackFromCache, test } from './page-cache.ts'
 import { strip } from './pending-checkouts.ts'
-import { CAR, email, goToCheckout, openCheckout, openPayment, PAYER, settle, submit } from './purchase.ts'
+import {
+  CAR,
+  email,
+  goToCheckout,
+  openCheckout,
+  openedPayment,
+  openPayment,
+  PAYER,
+  settle,
+  submit,
+} from './purchase.ts'
 import { expectSecondPayment } from './second-payment.ts'
 import { expect } from './shop.ts'
 
@@ -29,7 +42,7 @@ test('R-ENG-03 a member finds the e-mail that was typed instead of their own', a
   await expectSecondPayment(page, world)
 })
 
-test('R-PAY-26 R-SAFE-06 the payment page shows that a payment of its order was started, until its receipt was seen', async ({
+test('R-ENG-03 the payment page shows that a payment of its order was started, until its receipt was seen', async ({
   page,
   world,
 }) => {
@@ -59,7 +72,7 @@ test('R-PAY-26 R-SAFE-06 the payment page shows that a payment of its order was 
   await expect(started(other)).toHaveCount(0)
 })
 
-test('R-PAY-26 R-SAFE-06 Back from the checkout shows from the back/forward cache that a payment was started', async ({
+test('R-PAY-26 Back from the checkout shows from the back/forward cache that a payment was started', async ({
   bfcachePage: page,
   world,
 }) => {
@@ -67,4 +80,50 @@ test('R-PAY-26 R-SAFE-06 Back from the checkout shows from the back/forward cach
   settle(world, payment)
   await goBackFromCache(page, '/payment')
   await expectStarted(page)
+})
+
+const bought = (page: Page) => page.getByRole('main').getByText('If you have paid, do not pay again')
+/** Leaves for the checkout of tokens, pays there, and stays at the checkout. */
+async function payForTokens(page: Page, world: World) {
+  await openForm(page, { name: 'plain' })
+  await expect(buyButton(page)).toBeEnabled()
+  await expect(bought(page)).toHaveCount(0)
+  await buyButton(page).click()
+  await expect(page).toHaveURL(/\/checkout\//)
+  return settle(world, openedPayment(world))
+}
+
+test('Back from the checkout of tokens: the offers show that it may be paid, until the receipt confirms it', async ({
+  page,
+  world,
+}) => {
+  const { path } = await payForTokens(page, world)
+  await page.goBack()
+  await expect(page).toHaveURL('/navipin')
+  await expect(bought(page)).toBeVisible()
+  await expect(offer(page).getByRole('link', { name: 'See your balance' })).toHaveAttribute(
+    'href',
+    '/profile',
+  )
+  await expect(
+    offer(page).getByRole('link', { name: 'I paid, but my balance does not show it' }),
+  ).toHaveAttribute('href', /^mailto:/)
+  await expect(buyButton(page)).toBeEnabled()
+  await page.goto('/subscription')
+  // At the tokens and at the subscriptions.
+  await expect(bought(page)).toHaveCount(2)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('10 tokens')
+  await openForm(page)
+  await expect(buyButton(page)).toBeEnabled()
+  await expect(bought(page)).toHaveCount(0)
+})
+
+test('Back from the checkout of tokens from the back/forward cache: the offers show that it may be paid', async ({
+  bfcachePage: page,
+  world,
+}) => {
+  await payForTokens(page, world)
+  await goBackFromCache(page, '/navipin')
+  await expect(bought(page)).toBeVisible()
 })
