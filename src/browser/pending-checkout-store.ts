@@ -36,11 +36,11 @@ export function createPendingCheckoutStore(window: Window): PendingCheckoutStore
       if (text === null) return []
       const value = parseJson(text)
       const stored: readonly unknown[] = Array.isArray(value) ? value : [value]
-      const isOld = ({ leftAt }: PendingCheckout) => now - leftAt >= MAX_AGE_MS
-      const all = stored.filter(isPendingCheckout).filter((entry) => !isOld(entry))
+      const ageOf = ({ leftAt }: PendingCheckout) => now - leftAt
+      const all = stored.filter(isPendingCheckout).filter((entry) => ageOf(entry) < MAX_AGE_MS)
       if (all.length < stored.length) write(all)
       // The clock may have been set back. Entries of a later day are hidden only, because it may be wrong for a moment.
-      return all.filter(({ leftAt }) => leftAt - now < MAX_AGE_MS)
+      return all.filter((entry) => ageOf(entry) > -MAX_AGE_MS)
     },
     write,
     listen: (onChange) => onStorageChange(window, KEY, onChange),

@@ -1,7 +1,5 @@
 import { type FormEvent, type MouseEvent, Suspense, useRef } from 'react'
 import type { PaymentView } from '../../../machines/payment/index.ts'
-import { pendingCheckoutFor } from '../../../machines/pending-checkout/index.ts'
-import { sessionView } from '../../../machines/session/index.ts'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
 import { useAppActor, useAppActorRef } from '../../app/useView.ts'
@@ -64,8 +62,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
     nextStep,
   } = view
   useSpending(isCoveredByBalance)
-  const { email } = useAppActor('session', sessionView)
-  const hasPendingCheckout = useAppActor('pendingCheckout', pendingCheckoutFor(email)) !== null
+  const hasCheckouts = useAppActor('pendingCheckout', ({ context }) => context.all.length > 0)
   const submitButton = useRef<HTMLButtonElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -132,7 +129,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
               </div>
             </RequiredBoundary>
             <PaymentFailure {...view} ownerHash={ownerHash} />
-            {(isAlreadyPaid || (hasPendingCheckout && !view.isRedirecting)) && (
+            {(isAlreadyPaid || (hasCheckouts && !view.isRedirecting)) && (
               <RequiredBoundary isNextStep={nextStep === 'findCode'}>
                 <EarlierPayment view={view} submitButton={submitButton} />
               </RequiredBoundary>
