@@ -10,7 +10,7 @@ it(
 
 it(
   'cards: two tabs pay for the same order, and what the device knows to be paid is charged again only after a page has shown that it is paid',
-  () => (isDeep ? expectSound(CARDS_IN_TWO_TABS, 10_000) : expectSoundUpTo(CARDS_IN_TWO_TABS, 2_000)),
+  () => (isDeep ? expectSound(CARDS_IN_TWO_TABS, 12_000) : expectSoundUpTo(CARDS_IN_TWO_TABS, 2_000)),
   EXPLORATION_MS,
 )
 
