@@ -77,7 +77,11 @@ it('paymentIdsIn() returns the ids in a checkout’s address', () => {
     'REF12345',
   ])
   expect(paymentIdsIn('https://pay.example/%E0%A4%A/longenough')).toEqual(['%E0%A4%A', 'longenough'])
-  expect(paymentIdsIn(`https://pay.example/PAY123456?secret=${'s'.repeat(65)}`)).toEqual(['PAY123456'])
+  expect(paymentIdsIn(`https://pay.example/PAY123456?secret=${'s'.repeat(129)}`)).toEqual(['PAY123456'])
+  // The session of a Stripe checkout.
+  const session = `cs_test_a1${'B2'.repeat(28)}`
+  expect(session).toHaveLength(66)
+  expect(paymentIdsIn(`https://pay.example/c/pay/${session}#fid`)).toEqual([session])
   expect(
     paymentIdsIn(
       `https://pay.example/${Array.from({ length: 40 }, (_, index) => `part-${index}-of`).join('/')}`,

@@ -16,8 +16,8 @@ export function checkoutAddress(value: unknown, { protocol, origins }: CheckoutR
 }
 
 const SHORTEST_ID = 8
-/** Longer parts can be secrets or whole messages, which must not be stored. */
-const LONGEST_ID = 64
+/** Longer parts can be secrets or whole messages, which must not be stored. A session of Stripe's checkout has 66 characters. */
+const LONGEST_ID = 128
 const MAX_IDS = 12
 
 /** The parts of an address that can identify one payment: path segments and query values. */

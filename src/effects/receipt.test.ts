@@ -29,6 +29,30 @@ const history = () => ({ results: [{ ...ORDER_OF_HISTORY, order_id: 6, pin: 'OTH
 
 afterEach(() => void vi.useRealTimers())
 
+it.each([
+  ['tokens', true],
+  ['a code', undefined],
+])(
+  'a confirmed purchase ends the warning at the offers if this tab left to pay for %s',
+  (_what, isOfBundle) => {
+    const stored: unknown[] = []
+    const environment = {
+      userEmail: () => 'anna@example.test',
+      send: () => undefined,
+      accountChanges: { announce: () => undefined },
+      tabCheckout: {
+        read: () => ({ leftAt: 5, email: '', isOfBundle }),
+        write: (...checkout: unknown[]) => stored.push(checkout),
+      },
+    } as unknown as Environment
+    const marks = { add: async () => undefined, remove: async () => undefined }
+    receiptEffects({} as Client, environment, marks).reloadBalance()
+    expect(stored).toEqual(
+      isOfBundle ? [[{ leftAt: 5, email: '', isOfBundle: false }, 'anna@example.test']] : [],
+    )
+  },
+)
+
 it('R-SELL-07 a logged-in user who paid by card on this device has the order number of the history, the amount and the address', async () => {
   expect(await findOrderWith(true, history)).toEqual({
     order: { ...ORDER_OF_TAB, number: 7 },

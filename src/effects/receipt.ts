@@ -84,6 +84,10 @@ export const receiptEffects = (
       void paidOrders.remove(receiptPath(request))
     },
     reloadBalance: () => {
+      const tab = readTab()
+      // The offers no longer show that the checkout of this tab may be paid.
+      if (tab?.isOfBundle)
+        environment.tabCheckout.write({ ...tab, isOfBundle: false }, environment.userEmail())
       environment.send({ type: 'balance.stale' })
       environment.accountChanges.announce()
     },

@@ -6,7 +6,7 @@ it('no state violates an invariant: cards, with checkouts, returns, Back and old
   expectNoViolation(CARDS, 60_000))
 
 it('cards: two tabs pay for the same order, and what the device knows to be paid is charged again only after a page has shown that it is paid', () =>
-  isDeep ? expectNoViolation(CARDS_IN_TWO_TABS, 10_000) : expectNoViolationUpTo(CARDS_IN_TWO_TABS, 2_000))
+  isDeep ? expectNoViolation(CARDS_IN_TWO_TABS, 12_000) : expectNoViolationUpTo(CARDS_IN_TWO_TABS, 2_000))
 
 it('no state violates an invariant: cards, while the order or the payment throws', () =>
   isDeep ? expectNoViolation(THROWS_AT_PAYMENT, 2_500) : expectNoViolationUpTo(THROWS_AT_PAYMENT, 1_000))

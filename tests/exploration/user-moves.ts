@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { listedIds } from '../../src/machines/history/index.ts'
-import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
+import { startedCheckout } from '../../src/machines/pending-checkout/index.ts'
 import { entitlementOf } from '../../src/machines/shared/entitlement.ts'
 import { buying } from './bundles.ts'
 import { isUnderWay } from './invariants.ts'
@@ -294,8 +294,8 @@ function agreeToAnother(run: Run, order: OrderName): void {
 }
 
 /**
- * A click that pays by card. It belongs to the same intention as an earlier payment unless the page shows the reminder of this
- * order; the confirmation of an order that is paid is a move of its own. A user who opened two checkouts before
+ * A click that pays by card. It belongs to the same intention as an earlier payment unless the page shows that a payment of this
+ * order was started; the confirmation of an order that is paid is a move of its own. A user who opened two checkouts before
  * paying decides at the second one, which is no page of the shop.
  */
 function countCardIntention(run: Run, tab: number, order: OrderName): void {
@@ -311,14 +311,15 @@ function countCardIntention(run: Run, tab: number, order: OrderName): void {
 }
 
 /**
- * True if the device knows that a checkout of this order is open. It cannot know a payment whose receipt no tab has seen: pages
- * other than the payment show the reminder of its checkout. Storage events arrive before a
- * user has changed tabs.
+ * True if the payment page shows that a checkout of its order was opened and may be paid. Storage events arrive before a user has
+ * changed tabs.
  */
 function isReminded(run: Run, tab: number, order: OrderName): boolean {
   if (run.tab(tab).unnoticed.some((key) => key === 'paid' || key === 'pending')) return true
-  const pending = pendingCheckoutFor(run.email(tab))(run.actors.snapshot(tab, 'pendingCheckout') as never)
-  return pending !== null && nameOf(pending.order) === order
+  return (
+    startedCheckout(formOf(order), run.email(tab))(run.actors.snapshot(tab, 'pendingCheckout') as never) !==
+    null
+  )
 }
 
 /** After a login, a logout or a wiped storage, the device knows no paid orders. */

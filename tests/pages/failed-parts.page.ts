@@ -13,7 +13,7 @@ test('R-SAFE-06 a question about a second payment that failed to load is no dead
   consoleLines,
 }) => {
   await buy(page)
-  const chunk = '**/assets/AlreadyPaid-*.js'
+  const chunk = '**/assets/EarlierPayment-*.js'
   await blockChunk(page, chunk)
   await openPayment(page)
   await expect(missingPart(page)).toBeVisible()

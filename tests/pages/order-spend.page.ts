@@ -150,6 +150,27 @@ test(
   },
 )
 
+test('R-ORD-39 an Enter key that is held down sends one request for a code, also if that fails meanwhile', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openReady(page, 'points')
+  await fillIn(page)
+  world.outcomes.add(failureOf('generate'))
+  await vin(page).focus()
+  await page.keyboard.down('Enter')
+  await expect(messages(page).getByRole('alert')).toContainText('Error')
+  await expect(submitButton(page)).toBeEnabled()
+  // The browser repeats a key that is not released.
+  for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.down('Enter')
+  await expect(submitButton(page)).toBeEnabled()
+  await expect(page).toHaveURL('/navipin')
+  expect(requestsTo(world, 'generate')).toHaveLength(1)
+  await page.keyboard.up('Enter')
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('500')])
+})
+
 test('a refusal shows a message, spends nothing, and the form can be sent again', async ({
   page,
   world,

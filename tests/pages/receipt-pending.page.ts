@@ -121,5 +121,10 @@ test('R-SELL-05 a receipt that is left during its first check keeps its reminder
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
   world.outcomes.release('first')
   await checked()
-  await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
+  const strip = page.getByRole('region', { name: 'Unfinished payment' })
+  await expect(strip).toContainText(CAR.vin)
+  await test.step('R-SAFE-06 ordering it again needs a confirmation', async () => {
+    await strip.getByRole('link', { name: 'Order again' }).click()
+    await expect(page.getByRole('main')).toContainText('A payment for this code is not confirmed yet.')
+  })
 })

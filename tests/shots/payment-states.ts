@@ -254,7 +254,7 @@ export const paymentStates: readonly PageState[] = [
     await goToCheckout(page, PAYER)
     await clickButton(page, 'Pay')
     await waitForText(page, /here's your PIN/)
-    await page.route('**/assets/AlreadyPaid-*.js', (route) => route.abort())
+    await page.route('**/assets/EarlierPayment-*.js', (route) => route.abort())
     await openPayment(page)
     await waitForText(page, /^A part of this page could not be loaded/)
   }),

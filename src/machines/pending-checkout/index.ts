@@ -8,3 +8,4 @@ export type {
   PendingCheckouts,
 } from './pending-checkout.types.ts'
 export { checkoutForPayment, pendingCheckoutFor } from './pending-checkout.view.ts'
+export { startedCheckout } from './started-checkout.ts'

@@ -32,20 +32,30 @@ it('R-SAFE-10 a receipt with an unknown id belongs to the checkout of this tab o
   expect(receivedBy(['another'], 2, after)).toEqual(['foreign', null])
 })
 
+const again = checkoutOf('first', 3, 'p-000004')
+
 it('a second checkout of the same order is one entry with the ids of both payments', () => {
-  const again = checkoutOf('first', 3, 'p-000004')
-  const after = applyChange(
-    applyChange(both, { type: 'receipt.received', ids: ['p-000001'], leftAt: null }),
-    {
-      type: 'checkout.started',
-      checkout: again,
-    },
-  )
+  const after = applyChange(both, { type: 'checkout.started', checkout: again })
   expect(after.map(({ order, receivedBy: by }) => [order.vin, by])).toEqual([
     ['first', null],
     ['second', null],
   ])
   expect(findByPaymentId(after, ['p-000001'])).toBe(findByPaymentId(after, ['p-000004']))
+})
+
+it('R-SAFE-10 the receipt of the first payment of an order does not end the reminder of the second one', () => {
+  const received = applyChange(both, { type: 'receipt.received', ids: ['p-000001'], leftAt: null })
+  const after = applyChange(received, { type: 'checkout.started', checkout: again })
+  expect(after.map(({ order, receivedBy: by }) => [order.vin, by])).toEqual([
+    ['first', null],
+    ['second', null],
+    ['first', 'p-000001'],
+  ])
+  // R-SELL-07: the receipt names the day and amount of its own checkout.
+  expect(findByPaymentId(after, ['p-000001'])?.leftAt).toBe(first.leftAt)
+  // The receipt is opened again in the tab that left for the second checkout.
+  expect(receivedBy(['p-000001'], again.leftAt, after)).toEqual([null, null, 'p-000001'])
+  expect(receivedBy(['p-000004'], again.leftAt, after)).toEqual(['p-000004', null, 'p-000001'])
 })
 
 it('at most ten entries are stored', () => {

@@ -8,9 +8,9 @@ const MAX_IDS = 24
 const isSameCheckout = (one: PendingCheckout, other: PendingCheckout): boolean =>
   isSameEmail(one.owner, other.owner) && isSameOrder(one.order, other.order)
 
-/** A second checkout of the same order replaces the first entry and merges the payment ids of both. */
+/** A second checkout of an order replaces an entry without a receipt and merges the payment ids of both. */
 function afterCheckoutStarted(all: PendingCheckouts, checkout: PendingCheckout): PendingCheckouts {
-  const before = all.find((entry) => isSameCheckout(entry, checkout))
+  const before = all.find((entry) => entry.receivedBy === null && isSameCheckout(entry, checkout))
   const names = [...new Set([...checkout.names, ...(before?.names ?? [])])].slice(0, MAX_IDS)
   return [{ ...checkout, names }, ...all.filter((entry) => entry !== before)].slice(0, MAX_ENTRIES)
 }

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { hashEmail } from '../../contract/index.ts'
+import { hashEmail, type OrderForm } from '../../contract/index.ts'
 import {
   applyChange,
   type PendingCheckout,
   type PendingCheckouts,
   pendingCheckoutFor,
+  startedCheckout,
   withPendingCheckoutEffects,
 } from './index.ts'
 
@@ -104,6 +105,18 @@ it('R-SAFE-13 another user sees only their own orders, and none of a visitor who
   expect(stored()).toEqual([annas, { ...other, ownerHash: hashEmail('anna@example.test') }])
   actor.send({ type: 'user.changed', email: 'bert@example.test' })
   expect(stored()).toEqual([])
+})
+
+it('R-SAFE-06 the started payment of an order is the last one without a receipt, for its owner only', async () => {
+  const received = { ...checkout, receivedBy: 'p-900100' }
+  const again = { ...checkout, leftAt: 3_000, owner: 'anna@example.test' }
+  const { actor } = started(other, again, received)
+  await arrived()
+  const found = (order: OrderForm, email: string) => startedCheckout(order, email)(actor.getSnapshot())
+  expect(found(checkout.order, 'anna@example.test')).toEqual(again)
+  expect(found(checkout.order, 'bert@example.test')).toBeNull()
+  expect(found({ ...checkout.order, version: 'V17.0' }, 'anna@example.test')).toBeNull()
+  expect(found(other.order, '')).toEqual(other)
 })
 
 it('a logout removes all orders', async () => {

@@ -52,12 +52,12 @@ const onOtherRequest = {
 const onClosed = { target: '#receipt.idle', actions: 'closeRequest' } as const
 /**
  * A final result that arrives after the page was left is kept for the next visit; any other is dropped, and that visit requests
- * it again. A code that no page has shown does not count as received.
+ * it again. A code that no page has shown does not count as received, but its order counts as paid.
  */
 const onReplyWhileLeft = {
   guard: 'isLeft',
-  target: '#receipt.idle',
-  actions: [onFailure.actions, 'closeRequest'],
+  target: '#receipt.answeredWhileLeft',
+  actions: onFailure.actions,
 } as const
 const onErrorWhileLeft = {
   guard: 'isLeft',
@@ -81,6 +81,7 @@ const checkPayment = {
   input: requestOf('payment'),
   onDone: [onPin, onPending, onFailure],
 } as const
+const onPaymentPending = { type: 'onPaymentPending', params: checkPayment.input } as const
 
 /**
  * The result of a payment or an order. A code or a confirmation is shown only if the backend returned it for this id. Once a
@@ -146,6 +147,12 @@ export const receiptMachine = receiptSetup.createMachine({
         },
       },
     },
+    answeredWhileLeft: {
+      always: [
+        { guard: 'mayBePaid', target: 'idle', actions: [onPaymentPending, 'closeRequest'] },
+        { target: 'idle', actions: 'closeRequest' },
+      ],
+    },
     checkingOrder: {
       invoke: {
         id: 'checkOrder',
@@ -174,7 +181,7 @@ export const receiptMachine = receiptSetup.createMachine({
     // Paid but not confirmed: poll, one request at a time, until the status changes.
     pending: {
       initial: 'waiting',
-      entry: { type: 'onPaymentPending', params: checkPayment.input },
+      entry: onPaymentPending,
       exit: 'resetPending',
       on: { 'receipt.closed': onClosed },
       states: {

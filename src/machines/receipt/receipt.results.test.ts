@@ -15,6 +15,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 function start(copy: () => Promise<void> | undefined = () => undefined) {
   const sent: string[] = []
   const received: string[] = []
+  const marked: string[] = []
   const responses: ((response: Promise<typeof PAID>) => void)[] = []
   let isHeld = false
   const request = ({ kind }: ReceiptRequest) => {
@@ -32,7 +33,7 @@ function start(copy: () => Promise<void> | undefined = () => undefined) {
     copy: async () => copy(),
     goToLogin: () => undefined,
     onPinReceived: ({ kind }) => received.push(kind),
-    onPaymentPending: () => undefined,
+    onPaymentPending: ({ kind }) => marked.push(kind),
     onCheckFailed: () => undefined,
     reloadBalance: () => undefined,
   })
@@ -45,6 +46,7 @@ function start(copy: () => Promise<void> | undefined = () => undefined) {
     actor,
     sent,
     received,
+    marked,
     open,
     view: () => receiptView(actor.getSnapshot()),
     hold: () => {
@@ -112,6 +114,30 @@ it('a payment whose page is left while it is checked is not checked twice, and n
   await open(CODE)
   expect(view()).toMatchObject({ body: 'pin', pin: PAID.data })
   expect([sent, received]).toEqual([['payment'], ['payment']])
+})
+
+it.each([
+  ['paid', PAID],
+  ['pending', { status: 'pending' }],
+])(
+  'R-SAFE-06 an order whose payment turns out to be %s after its page was left counts as paid',
+  async (_what, response) => {
+    const { open, leave, received, marked, hold, respond, view } = start()
+    hold()
+    await open(CODE)
+    leave()
+    await respond(response)
+    expect([marked, received, view().isIdle]).toEqual([['payment'], [], true])
+  },
+)
+
+it('an order whose payment is refused after its page was left does not count as paid', async () => {
+  const { open, leave, marked, hold, respond } = start()
+  hold()
+  await open(CODE)
+  leave()
+  await respond({ status: 'error', message: 'Declined.' })
+  expect(marked).toEqual([])
 })
 
 it('a refusal that arrives after the page was left is shown on the next visit', async () => {

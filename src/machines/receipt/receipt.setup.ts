@@ -100,6 +100,7 @@ export const receiptSetup = setup({
       results[keyOf(request)]?.state === state,
     isLeft: stateIn({ checkingPayment: 'left' }),
     hasPin: (_args, reply: Checked) => pinIn(reply) !== '',
+    mayBePaid: ({ context: { pin, failureReason } }) => pin !== '' || failureReason === 'pending',
     isConfirmed: (_args, { status }: Confirmed) => !isErrorStatus(status) && !isPendingStatus(status),
     isPending: (_args, reply: Checked) => isPending(reply),
     isResponseLost: (_args, { problem }: { readonly problem: unknown }) => isResponseLost(problem),

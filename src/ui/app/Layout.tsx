@@ -212,7 +212,7 @@ function CurrentPage() {
   )
 }
 
-/** The payment page and its result pages show the checkout themselves. */
+/** The payment page shows an unfinished payment of its own order, and the result pages show the checkout that leads to them. */
 const ROUTES_WITHOUT_REMINDER = ['/payment', '/success', '/error', '/cancel']
 
 /**

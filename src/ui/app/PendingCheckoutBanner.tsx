@@ -42,7 +42,8 @@ export function PendingCheckoutBanner() {
           {'Unfinished payment: '}
           <span className={css({ fontFamily: 'code', whiteSpace: 'nowrap' })}>{order.vin}</span>
           {', started '}
-          <span className={css({ whiteSpace: 'nowrap' })}>{checkoutTime(checkout.leftAt)}</span>.
+          <span className={css({ whiteSpace: 'nowrap' })}>{checkoutTime(checkout.leftAt)}</span>. If you have
+          paid, do not pay again: look in your e-mail first.
         </p>
         <PaidWithoutCode checkout={checkout} />
         <ActionLink to="/payment" state={{ ...order, ownerHash }}>

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
+import { useApp } from '../app/app-context.ts'
+import { LazyBoundary } from '../app/LazyBoundary.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
 import { css } from '../styled-system/css'
 import { grid } from '../styled-system/patterns'
 import { card } from '../theme/recipes.ts'
+
+/** Shown only after a checkout of tokens or a subscription that this tab opened. */
+const StartedPurchase = lazyComponent(async () => (await import('./StartedPurchase.tsx')).StartedPurchase)
 
 const offers = grid({
   gap: '16',
@@ -19,14 +25,26 @@ const offer = css(card.raw(), {
 
 interface OffersProps {
   readonly isLoading?: boolean
+  /** While a checkout opens nothing is loaded: Firefox keeps a page with an open request out of its back/forward cache. */
+  readonly isBuying: boolean
   readonly children: ReactNode
 }
 
 /** Offers in as many columns as fit. */
-export const Offers = ({ isLoading = false, children }: OffersProps) => (
-  <ul className={offers} aria-busy={isLoading}>
-    {children}
-  </ul>
-)
+export function Offers({ isLoading = false, isBuying, children }: OffersProps) {
+  const { tabCheckout } = useApp()
+  return (
+    <>
+      {!isLoading && !isBuying && tabCheckout()?.isOfBundle && (
+        <LazyBoundary>
+          <StartedPurchase />
+        </LazyBoundary>
+      )}
+      <ul className={offers} aria-busy={isLoading}>
+        {children}
+      </ul>
+    </>
+  )
+}
 
 export const Offer = ({ children }: { readonly children: ReactNode }) => <li className={offer}>{children}</li>

@@ -34,7 +34,11 @@ export const pendingCheckoutModel = {
   name: 'pending-checkout',
   machine: pendingCheckoutMachine,
   events: {
-    'leaves for the checkout': { event: { type: 'checkout.started', checkout: kept } },
+    'leaves for the checkout': {
+      // Each entry with a receipt stays: a second payment is enough.
+      event: ({ context }) =>
+        context.all.length > 1 ? null : ({ type: 'checkout.started', checkout: kept } as const),
+    },
     'gets a receipt': { event: { type: 'receipt.received', ids: ['p-9001'], leftAt: null } },
     'discards the order': { event: { type: 'order.discarded', leftAt: kept.leftAt } },
     'logs in': { event: { type: 'user.changed', email: 'anna@example.test' } },

@@ -6,6 +6,7 @@ import { useRender } from '../../app/useRender.ts'
 import { useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { FAILURE_ID, FormFailure } from '../../components/FormFailure.tsx'
+import { ignoreKeyRepeat } from '../../components/ignore-key-repeat.ts'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
@@ -70,7 +71,10 @@ export function OrderForm() {
       className={form}
       data-state={view.state}
       aria-busy={view.isLoading}
-      onKeyDown={catchUp}
+      onKeyDown={(event) => {
+        ignoreKeyRepeat(event)
+        catchUp()
+      }}
       onPointerDown={catchUp}
       onSubmit={submit}
     >

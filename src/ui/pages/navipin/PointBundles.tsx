@@ -74,7 +74,7 @@ export function PointBundles() {
         </h2>
         <p className={css({ color: 'muted' })}>Buy in bundle - pay less</p>
       </div>
-      <Offers>
+      <Offers isBuying={isBuying}>
         {bundles.map(({ id, name, due, amount, fullPrice, isBusy, hasFailed }) => (
           <Offer key={id}>
             <h3 className={css({ fontSize: '20', fontWeight: '600' })}>{name}</h3>

@@ -1,11 +1,12 @@
-import { type FormEvent, type KeyboardEvent, type MouseEvent, Suspense, useCallback, useRef } from 'react'
+import { type FormEvent, type MouseEvent, Suspense, useCallback, useRef } from 'react'
 import type { PaymentView } from '../../../machines/payment/index.ts'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
 import { focusRegion } from '../../app/useFocusAfter.ts'
-import { useAppActorRef } from '../../app/useView.ts'
+import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { FAILURE_ID } from '../../components/FormFailure.tsx'
+import { ignoreKeyRepeat } from '../../components/ignore-key-repeat.ts'
 import { Step, Stepper } from '../../components/Stepper.tsx'
 import { css } from '../../styled-system/css'
 import { StopWaitingButton } from '../navipin/OtherTabNotice.tsx'
@@ -18,8 +19,11 @@ import { option } from './option.ts'
 import { PaymentFailure } from './PaymentFailure.tsx'
 import { SaleLinks } from './SaleLinks.tsx'
 
-/** Shown only for an order that was paid on this device. The submit button is disabled before this part is loaded, too. */
-const AlreadyPaid = lazyComponent(async () => (await import('./AlreadyPaid.tsx')).AlreadyPaid)
+/**
+ * Shown only if this device has paid or opened a checkout. The submit button of a paid order is disabled before this part is loaded,
+ * too. It is not loaded while the page redirects, because Firefox keeps a page with an open request out of its back/forward cache.
+ */
+const EarlierPayment = lazyComponent(async () => (await import('./EarlierPayment.tsx')).EarlierPayment)
 
 /** Shown only in a shop that requires consent before paying. */
 const Consent = lazyComponent(async () => (await import('./Consent.tsx')).Consent)
@@ -35,9 +39,6 @@ const ignoreDoubleClick = (event: MouseEvent) => {
 /** The second press of a double click may hit an element that moved there; it must not take the focus from the new field. */
 const keepFocus = (event: MouseEvent) => {
   if (event.detail > 1 && !(event.target instanceof HTMLInputElement)) event.preventDefault()
-}
-const ignoreKeyRepeat = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
 interface PaymentFormProps {
@@ -64,6 +65,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
     nextStep,
   } = view
   useSpending(isCoveredByBalance)
+  const hasCheckouts = useAppActor('pendingCheckout', ({ context }) => context.all.length > 0)
   const submitButton = useRef<HTMLButtonElement>(null)
   const setSubmitButton = useCallback((button: HTMLButtonElement | null) => {
     submitButton.current = button
@@ -138,9 +140,9 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
               </div>
             </RequiredBoundary>
             <PaymentFailure {...view} ownerHash={ownerHash} />
-            {isAlreadyPaid && (
+            {(isAlreadyPaid || (hasCheckouts && !view.isRedirecting)) && (
               <RequiredBoundary isNextStep={nextStep === 'findCode'}>
-                <AlreadyPaid {...view} submitButton={submitButton} />
+                <EarlierPayment view={view} submitButton={submitButton} />
               </RequiredBoundary>
             )}
             {isOutcomeUnknown && <UnknownOutcome nextStep={nextStep} />}

@@ -1,10 +1,11 @@
 import { bundlesView, durationText, pricePerMonth } from '../../../machines/bundles/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
 import { useApp } from '../../app/app-context.ts'
+import { LazyBoundary } from '../../app/LazyBoundary.tsx'
+import { lazyComponent } from '../../app/lazy-component.ts'
 import { useAttempt } from '../../app/useAttempt.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { FailedState } from '../../components/FailedState.tsx'
 import { Heading } from '../../components/Heading.tsx'
 import { Offer, Offers } from '../../components/Offers.tsx'
@@ -16,9 +17,10 @@ import { grid } from '../../styled-system/patterns'
 import { PointBundles } from '../navipin/PointBundles.tsx'
 import { CodePrice } from './CodePrice.tsx'
 
+/** Shown only in a shop that sells no subscriptions. */
+const NoSubscriptions = lazyComponent(async () => (await import('./NoSubscriptions.tsx')).NoSubscriptions)
+
 const SKELETONS = [1, 2, 3, 4]
-/** A calendar, and the days to come. */
-const DRAWING = ['M8 10H64V44H8ZM8 20H64M22 4V14M50 4V14', 'M18 28H28M44 28H54M18 36H28M44 36H54'] as const
 const page = grid({ gap: '24', alignContent: 'start', minHeight: '100dvh' })
 /** Reserves one row of three bundles, or the window where they need more rows: the subscriptions do not move when they load. */
 const aboveSubscriptions = grid({
@@ -78,9 +80,11 @@ function Subscriptions() {
       </div>
       {isFailed && <FailedState message="The subscriptions could not be loaded." isBusy={isRetrying} />}
       {!isFailed && !isLoading && bundles.length === 0 && (
-        <EmptyState drawing={DRAWING} message="There are no subscriptions on offer now." />
+        <LazyBoundary fallback={<p>There are no subscriptions on offer now.</p>}>
+          <NoSubscriptions />
+        </LazyBoundary>
       )}
-      <Offers isLoading={isLoading}>
+      <Offers isLoading={isLoading} isBuying={isBuying}>
         {isLoading &&
           SKELETONS.map((place) => (
             <Offer key={place}>

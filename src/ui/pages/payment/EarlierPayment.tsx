@@ -1,10 +1,13 @@
 import type { RefObject } from 'react'
 import type { PaymentView } from '../../../machines/payment/index.ts'
+import { type PendingCheckout, startedCheckout } from '../../../machines/pending-checkout/index.ts'
+import { sessionView } from '../../../machines/session/index.ts'
 import { useFocusAfter } from '../../app/useFocusAfter.ts'
-import { useAppActorRef } from '../../app/useView.ts'
+import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Callout } from '../../components/Callout.tsx'
+import { checkoutTime } from '../../components/checkout-time.ts'
 import { showInWindow } from '../../components/FormFailure.tsx'
 import { PaidWithoutCode } from '../../components/PaidWithoutCode.tsx'
 import { css } from '../../styled-system/css'
@@ -18,13 +21,39 @@ const actions = css({
   mt: '8',
 })
 
-interface AlreadyPaidProps extends Pick<PaymentView, 'receipt' | 'isEarlierPending' | 'nextStep' | 'order'> {
+interface EarlierPaymentProps {
+  readonly view: PaymentView
   /** Enabled again by the confirmation, and gets its focus. */
   readonly submitButton: RefObject<HTMLElement | null>
 }
 
+/** The question about a second payment, or else a warning if this device opened a checkout of this order. */
+export function EarlierPayment({ view, submitButton }: EarlierPaymentProps) {
+  const { email } = useAppActor('session', sessionView)
+  const started = useAppActor('pendingCheckout', startedCheckout(view.order, email))
+  if (view.isAlreadyPaid) return <AlreadyPaid {...view} submitButton={submitButton} />
+  return started !== null && <StartedPayment checkout={started} />
+}
+
+/** The checkout has no receipt yet: the customer may have paid there. */
+const StartedPayment = ({ checkout }: { readonly checkout: PendingCheckout }) => (
+  <Callout isAlert>
+    <p>
+      {`A payment for this code was started on ${checkoutTime(checkout.leftAt)}. `}
+      If you have paid, do not pay again: look in your e-mail, also in the spam folder.
+    </p>
+    <p ref={showInWindow}>
+      <PaidWithoutCode checkout={checkout} />
+    </p>
+  </Callout>
+)
+
+interface AlreadyPaidProps
+  extends Pick<PaymentView, 'receipt' | 'isEarlierPending' | 'nextStep' | 'order'>,
+    Pick<EarlierPaymentProps, 'submitButton'> {}
+
 /** Confirmation before an order that was paid on this device is paid again. */
-export function AlreadyPaid({ receipt, isEarlierPending, nextStep, order, submitButton }: AlreadyPaidProps) {
+function AlreadyPaid({ receipt, isEarlierPending, nextStep, order, submitButton }: AlreadyPaidProps) {
   const payment = useAppActorRef('payment')
   const variant = nextStep === 'findCode' ? 'accent' : 'quiet'
   return (

@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate'
+import type { OrderForm } from '../../contract/index.ts'
+import { isSameOrder } from '../shared/same-order.ts'
+import type { pendingCheckoutMachine } from './pending-checkout.machine.ts'
+import { isVisibleTo } from './pending-checkout.rules.ts'
+
+/**
+ * The last checkout of this order without a receipt: it may be paid. In a file of its own, because only the payment page loads
+ * it.
+ */
+export const startedCheckout =
+  (order: OrderForm, email: string) =>
+  ({ context }: SnapshotFrom<typeof pendingCheckoutMachine>) =>
+    context.all.find(
+      (entry) => entry.receivedBy === null && isVisibleTo(email, entry) && isSameOrder(entry.order, order),
+    ) ?? null
