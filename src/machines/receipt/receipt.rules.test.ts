@@ -89,7 +89,7 @@ it('a pending code, a rejection and a missing response are different failures', 
     message: 'Declined.',
   })
   expect(failureFromError({ kind: 'malformed', shortMessage: 'Taken back.' })).toEqual({
-    failureReason: 'unanswered',
+    failureReason: 'noUsableResponse',
     message: 'Taken back.',
   })
   for (const problem of [{ kind: 'status', status: 500 }, { kind: 'network' }, new Error('x'), undefined])

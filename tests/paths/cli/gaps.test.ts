@@ -23,7 +23,10 @@ it('lists the gaps of model and page object in one round', async () => {
   const { switches } = suite.model.events
   if (switches === undefined) throw new Error('mailing has such an event case')
   const lines = await gapLines({ ...suite, model: { ...suite.model, events: { switches } } })
+  // Without 'tries again' the state of the retry, with its two transitions, is not reached either.
   expect(lines.map((line) => line.replace(/:\d+ [\s\S]*/, ''))).toEqual([
+    'GAP tests/paths/mailing/mailing.model.ts',
+    'GAP tests/paths/mailing/mailing.model.ts',
     'GAP tests/paths/mailing/mailing.model.ts',
     'GAP tests/paths/mailing/mailing.page-object.ts',
     'GAP tests/paths/mailing/mailing.page-object.ts',
