@@ -8,7 +8,7 @@ export const notify = (
   kind: NoticeContent['kind'],
   title: string,
   message: string,
-  options?: Pick<NoticePosted, 'isFollowUp' | 'isShownInPlace' | 'isAboutOrders' | 'owner'>,
+  options?: Pick<NoticePosted, 'isFollowUp' | 'isShownInPlace' | 'owner'>,
 ) => send({ type: 'notice.posted', kind, title, message, ...options })
 
 /** Reports to the root what other machines need. */

@@ -86,10 +86,9 @@ export const generationEffects = (
         if (orderIds.length > 1)
           return notify(environment, 'warning', TEXTS.error, CODE_TEXTS.severalCodes(orderIds), {
             owner: ownerEmail,
-            isAboutOrders: true,
           })
         // The kind is 'plain': a 'good' notice would replace the errors of the current page.
-        return notify(environment, 'plain', '', CODE_TEXTS.codeInOrders, { isAboutOrders: true })
+        return notify(environment, 'plain', '', CODE_TEXTS.codeInOrders)
       }
       // If the outcome is unknown, the text names the place where the code can be looked for. The form shows it, too.
       if (!isRejection(outcome.problem))

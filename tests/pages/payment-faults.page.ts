@@ -42,7 +42,7 @@ test('a payment without a checkout address or with an error leaves the form as i
     })
     await test.step('R-SELL-08 the reason is at the button, and describes it', async () => {
       const reason = 'The payment page could not be opened. Nothing was charged.'
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason)
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(`${reason}Write to us`)
       await expect(submit(page)).toHaveAccessibleDescription(reason)
     })
   }

@@ -7,8 +7,6 @@ export interface NoticeContent {
   readonly message: string
   /** True if the page scrolls to the error in its own place, and so must not scroll to the notice. */
   readonly isShownInPlace?: boolean
-  /** True if the message is about orders: it has a link to them. */
-  readonly isAboutOrders?: boolean
   /** E-mail of the user whose orders it names, which no other user may read. Absent or empty: anybody may read it. */
   readonly owner?: string
 }

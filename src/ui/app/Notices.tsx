@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Notice, noticesView } from '../../machines/notices/index.ts'
 import { Button } from '../components/Button.tsx'
-import { TextLink } from '../components/TextLink.tsx'
 import { css } from '../styled-system/css'
 import { focusRegion } from './useFocusAfter.ts'
 import { useAppActor, useAppActorRef } from './useView.ts'
@@ -76,13 +75,12 @@ export function Notices() {
 }
 
 function NoticeCard({ notice, close }: { readonly notice: Notice; readonly close: () => void }) {
-  const { kind, title, message, isAboutOrders } = notice
+  const { kind, title, message } = notice
   return (
     <div role={isAlert(notice) ? 'alert' : undefined} data-kind={kind} className={cards[kind]}>
       <div>
         {title !== '' && <p className={css({ fontWeight: '600' })}>{title}</p>}
         {message !== '' && <p className={css({ color: 'text' })}>{message}</p>}
-        {isAboutOrders && <TextLink to="/profile/orders">Orders</TextLink>}
       </div>
       <Button ref={focusRegion} aria-label="Close message" onClick={close}>
         ×

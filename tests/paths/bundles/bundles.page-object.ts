@@ -72,7 +72,10 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
     'returns to the page': 'the browser: it restores the page from the back/forward cache',
     'leaves the bundles and returns': 'a link and Back',
   },
-  ignoredControls: { 'buys another': (page) => region(page).locator('li:nth-child(n + 2) button') },
+  ignoredControls: {
+    'buys another': (page) => region(page).locator('li:nth-child(n + 2) button'),
+    'follows a link': (page) => region(page).getByRole('link'),
+  },
   assertions: {
     'list.loading': (page) => offers(page, 0),
     'list.loaded': (page, { snapshot }) => offers(page, snapshot.context.bundles.length),

@@ -15,7 +15,6 @@ import {
   cardPageObject,
   email,
   lateLoginPageObject,
-  nextLink,
   opens,
   seesField,
   showsUnknownOutcome,
@@ -114,7 +113,6 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
     'gets points': ANOTHER_TAB,
     'is identified as a member': ANOTHER_TAB,
   },
-  ignoredControls: { ...cardPageObject.ignoredControls, 'follows the recommended link': nextLink },
   assertions: {
     ...withPointsPageObject.assertions,
     ...lateLoginPageObject.assertions,

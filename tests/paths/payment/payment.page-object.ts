@@ -20,8 +20,9 @@ const link = (page: Page) => region(page).getByRole('link', { name: 'Open the pa
 const method = (page: Page) => region(page).getByLabel('Credit Card')
 const mail = (page: Page) => region(page).getByRole('link', { name: 'I paid, but have no code' })
 
-/** The link of the recommended step after a failure. */
-export const nextLink = (page: Page) => region(page).getByRole('link', { name: /^(Orders|Change order)$/ })
+/** The links after a failure. */
+export const nextLink = (page: Page) =>
+  region(page).getByRole('link', { name: /^(Orders|Change order|Write to us)$/ })
 
 /** By keyboard, because an error notice, which stays open, may cover the button. */
 export const submit = (page: Page) => button(page).press('Enter')
@@ -80,6 +81,7 @@ export const cardPageObject: PageObject<Page, Locator> = {
     'chooses the card': method,
     'opens the payment page by hand': link,
     'writes to the support': mail,
+    'follows the recommended link': nextLink,
   },
   assertions: withPaymentState({
     async 'open.emailHidden.ready'(page) {
@@ -226,6 +228,7 @@ export const earlierPaymentPageObject: PageObject<Page, Locator> = {
     'chooses the card': method,
     'opens the payment page by hand': link,
     'writes to the support': mail,
+    'follows the recommended link': nextLink,
   },
   assertions: {
     ...cardPageObject.assertions,

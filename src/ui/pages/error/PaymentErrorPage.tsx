@@ -10,6 +10,7 @@ import { MailLink } from '../../components/MailLink.tsx'
 import { PaidWithoutCode } from '../../components/PaidWithoutCode.tsx'
 import { NewPurchase, RetryPayment } from '../../components/RetryPayment.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
+import { css } from '../../styled-system/css'
 
 /** Shown after a declined or cancelled payment. A stored order can be paid again; without one, a new order can be made. */
 export function PaymentErrorPage() {
@@ -27,14 +28,6 @@ export function PaymentErrorPage() {
           <p>
             <NewPurchase isOfBundle={isHydrated && tab?.isOfBundle === true} />
           </p>
-          {isHydrated && !isBooting && !isLoggedIn && (
-            <p>
-              {'Were you logged in when you left to pay? '}
-              <TextLink isInText to="/login" state={{ from: returnPath(location) }}>
-                Log in to see your order
-              </TextLink>
-            </p>
-          )}
           <p>
             <MailLink
               to={supportEmail}
@@ -64,6 +57,15 @@ export function PaymentErrorPage() {
       <p>
         <TextLink to="/">Back to home page</TextLink>
       </p>
+      {checkout === null && (
+        // It keeps its place until it is known who the user is.
+        <p className={css({ visibility: isHydrated && !isBooting && !isLoggedIn ? 'visible' : 'hidden' })}>
+          {'Were you logged in when you left to pay? '}
+          <TextLink isInText to="/login" state={{ from: returnPath(location) }}>
+            Log in to see your order
+          </TextLink>
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,8 +1,7 @@
-import { type FormEvent, type MouseEvent, Suspense, useCallback, useRef } from 'react'
+import { type FormEvent, type MouseEvent, Suspense, useRef } from 'react'
 import type { PaymentView } from '../../../machines/payment/index.ts'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { RequiredBoundary } from '../../app/RequiredBoundary.tsx'
-import { focusRegion } from '../../app/useFocusAfter.ts'
 import { useAppActor, useAppActorRef } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 import { FAILURE_ID } from '../../components/FormFailure.tsx'
@@ -29,8 +28,6 @@ const EarlierPayment = lazyComponent(async () => (await import('./EarlierPayment
 const Consent = lazyComponent(async () => (await import('./Consent.tsx')).Consent)
 
 const parts = css({ display: 'grid', gap: '16' })
-/** Gets the focus of the submit button if an error replaces it. */
-const region = css({ display: 'grid', gap: '16', outline: 'none' })
 export const stepHeading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
 const ignoreDoubleClick = (event: MouseEvent) => {
@@ -67,14 +64,6 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
   useSpending(isCoveredByBalance)
   const hasCheckouts = useAppActor('pendingCheckout', ({ context }) => context.all.length > 0)
   const submitButton = useRef<HTMLButtonElement>(null)
-  const setSubmitButton = useCallback((button: HTMLButtonElement | null) => {
-    submitButton.current = button
-    const onRemove = focusRegion(button)
-    return () => {
-      onRemove()
-      submitButton.current = null
-    }
-  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Without the button, whose part could not be loaded, Enter has no effect.
@@ -99,7 +88,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
         </Step>
         <Step status={isEmailDone ? 'current' : 'upcoming'} isLast>
           <h2 className={stepHeading}>{isCoveredByBalance ? '3 Get the code' : '3 Pay'}</h2>
-          <div className={region} tabIndex={-1}>
+          <div className={parts}>
             <fieldset>
               <legend className={css({ srOnly: true })}>Payment method</legend>
               <label className={css(option)}>
@@ -123,7 +112,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
                 <SaleLinks />
                 <CheckoutHint view={view} />
                 <Button
-                  ref={setSubmitButton}
+                  ref={submitButton}
                   type="submit"
                   variant={nextStep === 'submit' && view.checkout === null ? 'accent' : 'quiet'}
                   isBusy={isLocked}
