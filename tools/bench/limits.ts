@@ -7,7 +7,7 @@ export const MEMBER_SCRIPT_LIMIT_BYTES: Readonly<Record<string, number>> = {
   '/payment': 159_500,
   '/success': 155_500,
   '/vrxtool': 162_400,
-  '/profile/orders': 150_500,
+  '/profile/orders': 150_600,
 }
 /** Gzip size of all scripts and styles of a purchase, from the order page to the PIN. */
 export const PURCHASE_LIMIT_BYTES = 200_000
