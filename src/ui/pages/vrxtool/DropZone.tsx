@@ -42,7 +42,7 @@ export const DropZone = ({ ref, isDragging, isWorking, isNextStep, openDialog }:
       <span>{isDragging ? 'Drop the files here ...' : 'Drag and Drop it here'}</span>
       <span className={types}>.vrx, .vcx and .sgde, as many as you like</span>
     </button>
-    <div className={css({ display: 'grid', alignItems: 'center', p: '16', pr: { wide: '24' } })}>
+    <div className={css({ display: 'grid', alignItems: 'center', p: '16' })}>
       <Button variant={isNextStep ? 'accent' : 'quiet'} isBusy={isWorking} onClick={openDialog}>
         {isWorking ? 'Processing...' : 'Choose file'}
       </Button>

@@ -56,7 +56,7 @@ const muted = css(status, { color: 'muted' })
 const good = css(status, { color: 'good' })
 const bad = css(status, { color: 'bad' })
 /** As wide as the widest mark, so that the words are in one column. */
-const markStyle = css({ flexShrink: '0', minWidth: '24' })
+const markStyle = css({ flexShrink: '0', minWidth: '32' })
 /** Text colour, mark and step of each status. */
 const looks = {
   waiting: [muted, '·', 'upcoming'],

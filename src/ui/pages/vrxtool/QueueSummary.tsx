@@ -36,34 +36,34 @@ export function QueueSummary() {
   const summary = useDeferredValue(useView(throttledConversion, summaryText))
   const isAlong = useView(throttledConversion, isLong)
   return (
-    <div className={css(bar, isAlong && along)} data-along={isAlong || undefined}>
-      <div className={css({ flexGrow: '1' })}>
-        <p className={css({ fontWeight: '600' })}>{summary}</p>
-        {hasSeveral && (
-          <p className={css({ fontSize: '14', color: 'muted' })}>
-            Download saves one zip for each file. If your browser asks, allow several downloads; if one is
-            missing, press Download again.
-          </p>
-        )}
-      </div>
-      {(hasSeveral || download === 'packing') && (
-        <Button
-          variant="accent"
-          isBusy={download === 'packing'}
-          disabled={download === 'saving'}
-          onClick={() => attempt({ type: 'results.packed' })}
-        >
-          All as one zip
-        </Button>
+    <>
+      {hasSeveral && (
+        <p className={css({ fontSize: '14', color: 'muted' })}>
+          Download saves one zip for each file. If your browser asks, allow several downloads; if one is
+          missing, press Download again.
+        </p>
       )}
-      <Button
-        variant={hasSeveral || download === 'packing' ? 'quiet' : 'accent'}
-        isBusy={download === 'saving'}
-        disabled={!hasSome || download === 'packing'}
-        onClick={() => attempt({ type: 'results.saved' })}
-      >
-        Download
-      </Button>
-    </div>
+      <div className={css(bar, isAlong && along)} data-along={isAlong || undefined}>
+        <p className={css({ flexGrow: '1', fontWeight: '600' })}>{summary}</p>
+        {(hasSeveral || download === 'packing') && (
+          <Button
+            variant="accent"
+            isBusy={download === 'packing'}
+            disabled={download === 'saving'}
+            onClick={() => attempt({ type: 'results.packed' })}
+          >
+            All as one zip
+          </Button>
+        )}
+        <Button
+          variant={hasSeveral || download === 'packing' ? 'quiet' : 'accent'}
+          isBusy={download === 'saving'}
+          disabled={!hasSome || download === 'packing'}
+          onClick={() => attempt({ type: 'results.saved' })}
+        >
+          Download
+        </Button>
+      </div>
+    </>
   )
 }

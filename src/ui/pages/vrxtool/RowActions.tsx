@@ -13,7 +13,7 @@ import { useKeepFocus } from './useKeepFocus.ts'
 const actions = css.raw({ gridArea: 'actions', display: 'flex', flexWrap: 'wrap' })
 /** At the other end than 'Remove', which follows it. */
 const unsettled = css(actions, { justifyContent: 'flex-start' })
-const settled = css(actions, { justifyContent: 'flex-end', mr: { base: '-4', wide: '-8' } })
+const settled = css(actions, { justifyContent: 'flex-end' })
 
 interface RowActionsProps {
   readonly file: QueuedFile
