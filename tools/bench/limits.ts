@@ -5,7 +5,7 @@ export const MEMBER_SCRIPT_LIMIT_BYTES: Readonly<Record<string, number>> = {
   '/': 161_200,
   '/navipin': 161_200,
   '/payment': 159_500,
-  '/success': 155_500,
+  '/success': 155_700,
   '/vrxtool': 162_400,
   '/profile/orders': 150_600,
 }
