@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { buyButton } from '../pages/bundles.ts'
 import {
   comand,
   fillIn,
@@ -140,6 +141,16 @@ export const orderStates: readonly PageState[] = [
       await page.goto('/subscription')
       await waitForText(page, 'Buy in bundle - pay less')
       await waitForText(page, '12 months')
+    },
+  },
+  {
+    name: 'subscription-started',
+    arrange: async (page) => {
+      await openAs(page, 'plain', '/subscription')
+      await buyButton(page).click()
+      await expect(page).toHaveURL(/\/checkout\//)
+      await page.goBack()
+      await waitForText(page, /^You left this tab to pay/)
     },
   },
   {

@@ -111,6 +111,15 @@ export const paymentStates: readonly PageState[] = [
     await waitForText(page, 'The price changed from 40$ to 50$.')
   }),
   {
+    name: 'payment-started',
+    arrange: async (page) => {
+      await openPayment(page)
+      await goToCheckout(page, PAYER)
+      await page.goBack()
+      await waitForText(page, /was started on/)
+    },
+  },
+  {
     name: 'payment-paid-before',
     arrange: async (page) => {
       await openPayment(page)
