@@ -172,7 +172,7 @@ export function createClient(options: ClientOptions): Client {
     // A logged-in user started this call: do not send it without a token.
     if (token === undefined) throw new ApiProblem(name, 'status', { status: 401 })
     if (!token && isUnsafe(method) && !csrfValue()) await settle(fetchCsrfCookie())
-    const isUnproven = !token && !csrfValue()
+    const isUnproven = !token && isUnsafe(method) && !csrfValue()
     const sent = send(token)
     if (endpoint === endpoints.readPrice) {
       const end = () => {

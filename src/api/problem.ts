@@ -32,7 +32,7 @@ export class ApiProblem extends Error {
    * characters. Of a malformed success its `shortMessage`. Empty if there are none.
    */
   readonly serverMessage: string
-  /** The `message` of a body, else its `detail`, else `serverMessage`. */
+  /** Its `message`, else its `detail`; empty if it has neither. */
   readonly shortMessage: string
   /** The `Retry-After` header of an error response, if the page may read it. */
   readonly retryAfter: string | null
@@ -48,7 +48,7 @@ export class ApiProblem extends Error {
     this.status = status
     this.body = body
     this.serverMessage = serverMessage
-    this.shortMessage = shortMessage || serverMessage
+    this.shortMessage = shortMessage
     this.retryAfter = retryAfter
   }
 }

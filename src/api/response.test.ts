@@ -142,11 +142,11 @@ it.each([
   [500, { message: 'Declined.', detail: 'Card error 51.', payment: 'r-77' }, 'Declined.'],
   [418, { payment: 'r-77', detail: 'Card error 51.', message: '' }, 'Card error 51.'],
   [200, { detail: 'Card error 51.', message: 'Declined.' }, 'Declined.'],
-  [400, { payment: ['Declined.'], data: '7K4M2P' }, 'Declined.'],
+  [400, { payment: ['Declined.'], data: '7K4M2P' }, ''],
   [400, { data: '7K4M2P', status: 'error' }, ''],
   [404, { data: { data: '7K4M2P' } }, ''],
 ])(
-  'R-SUC-13 R-SUC-14 the short message of a body is its message, else its detail, else its texts without a code: %i %j',
+  'R-SUC-13 R-SUC-14 the short message of a body is its message, else its detail, and never a code: %i %j',
   async (status, body, shortMessage) => {
     const problem = await problemIn(endpoints.checkPayment, jsonResponse(status, body))
     expect(problem.shortMessage).toBe(shortMessage)

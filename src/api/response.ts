@@ -31,8 +31,7 @@ export async function readResponse<E extends Endpoint>(
   const text = await response.text()
   const value = parsed(text)
   const result = schema && !isFile(schema) ? schema.safeParse(value) : undefined
-  const { detail, message }: Record<string, unknown> = Object(value)
-  const shortMessage = sentences(message) || sentences(detail)
+  const shortMessage = shortMessageIn(value)
   if (!ok) {
     const serverMessage = sentences(value)
     const body = result?.success ? result.data : undeclaredBody(value)
@@ -45,6 +44,7 @@ export async function readResponse<E extends Endpoint>(
   throw new ApiProblem(endpoint.name, 'malformed', {
     status,
     serverMessage: shortMessage,
+    shortMessage,
     cause: result?.error,
   })
 }
@@ -68,6 +68,12 @@ function undeclaredBody(value: unknown): object | undefined {
 }
 
 const beginsAsZip = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes.slice(0, 2)) === 'PK'
+
+/** The `message` of a body, else its `detail`; empty if it has neither. */
+export function shortMessageIn(value: unknown): string {
+  const { detail, message }: Record<string, unknown> = Object(value)
+  return sentences(message) || sentences(detail)
+}
 
 /** Fields without a text for users. `data` may contain the code of a payment that was refused afterwards. */
 const MACHINE_FIELDS = ['code', 'data', 'status']

@@ -1,3 +1,4 @@
+import { createUniqueNames } from '../machines/shared/unique-names.ts'
 import type { NamedArchive } from './save-file.ts'
 import {
   END_SIGNATURE,
@@ -8,7 +9,7 @@ import {
   viewOf,
   type ZipEntry,
 } from './zip-directory.ts'
-import { createUniqueNames, toSafeFileName } from './zip-entry-names.ts'
+import { toSafeFileName } from './zip-entry-names.ts'
 
 const LOCAL = 0x04034b50
 const LOCAL_SIZE = 30

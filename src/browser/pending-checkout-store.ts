@@ -2,7 +2,7 @@ import type { PendingCheckout, PendingCheckouts } from '../machines/pending-chec
 import { orderFrom } from '../machines/shared/order-from.ts'
 import { hasFields } from './has-fields.ts'
 import { onStorageChange, parseJson, readStored, writeStored } from './web-storage.ts'
-import { DAY_MS } from './within-a-day.ts'
+import { isWithinADay } from './within-a-day.ts'
 
 const KEY = 'pendingCheckouts'
 
@@ -37,11 +37,9 @@ export function createPendingCheckoutStore(window: Window): PendingCheckoutStore
       if (text === null) return []
       const value = parseJson(text)
       const stored: readonly unknown[] = Array.isArray(value) ? value : [value]
-      const ageOf = ({ leftAt }: PendingCheckout) => now - leftAt
-      const all = stored.filter(isPendingCheckout).filter((entry) => ageOf(entry) < DAY_MS)
+      const all = stored.filter(isPendingCheckout).filter(({ leftAt }) => isWithinADay(leftAt, now))
       if (all.length < stored.length) write(all)
-      // The clock may have been set back. Entries of a later day are hidden only, because it may be wrong for a moment.
-      return all.filter((entry) => ageOf(entry) > -DAY_MS)
+      return all
     },
     write,
     listen: (onChange) => onStorageChange(window, KEY, onChange),

@@ -17,7 +17,8 @@ type Item = DataTransferItem & { readonly getAsFileSystemHandle?: () => Promise<
 function copyOf(item: Item) {
   const [file, entry] = [item.getAsFile(), item.webkitGetAsEntry?.()]
   // `file-selector` reads folders by their handles where browsers have them.
-  const handle = isSecureContext && entry?.isDirectory ? item.getAsFileSystemHandle?.() : undefined
+  const handle =
+    isSecureContext && entry?.isDirectory ? item.getAsFileSystemHandle?.().catch(() => null) : undefined
   return {
     kind: 'file',
     getAsFile: () => file,

@@ -1,5 +1,3 @@
-import { uniqueName } from '../machines/shared/unique-name.ts'
-
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 const FORBIDDEN_BY_WINDOWS = /[<>:"|?*]/g
 const RESERVED_BY_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
@@ -33,14 +31,4 @@ export function toSafeFileName(name: string): string {
     .trimStart()
   if (clean === '') return '_'
   return shorten(RESERVED_BY_WINDOWS.test(clean) ? `_${clean}` : clean)
-}
-
-/** Returns a function that makes each name unique among those that it has returned. */
-export function createUniqueNames(): (wanted: string) => string {
-  const taken = new Set<string>()
-  return (wanted) => {
-    const name = uniqueName(wanted, taken)
-    taken.add(name.toLowerCase())
-    return name
-  }
 }

@@ -140,7 +140,9 @@ test('without a stored order the error pages offer a new order, and the home pag
     await test.step('a customer whose session ended is led to the login and back', async () => {
       await main(page).getByRole('link', { name: 'Log in to see your order', exact: true }).click()
       await expect(page).toHaveURL('/login')
-      await expect(main(page)).toContainText('Your order is kept. After the login you can pay for it.')
+      await expect(main(page)).toContainText(
+        'If your account has an unfinished order, you find it after the login.',
+      )
       await page.goBack()
       await expect(page).toHaveURL(address)
     })

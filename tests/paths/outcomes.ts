@@ -1,6 +1,6 @@
 import type { Rule } from '../../mock-server/http/outcome-plan.ts'
 import { ApiProblem } from '../../src/api/index.ts'
-import { sentences } from '../../src/api/response.ts'
+import { sentences, shortMessageIn } from '../../src/api/response.ts'
 import { type EndpointName, type Endpoints, endpoints, type SuccessOf } from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'
 import type { Outcome } from './engine/model.ts'
@@ -63,7 +63,12 @@ export const mapOutcomes = <From, To>(
   )
 
 const failure = (endpoint: EndpointName, status: number, sample: string, body: unknown): Failure => ({
-  error: new ApiProblem(endpoint, 'status', { status, body, serverMessage: sentences(body) }),
+  error: new ApiProblem(endpoint, 'status', {
+    status,
+    body,
+    serverMessage: sentences(body),
+    shortMessage: shortMessageIn(body),
+  }),
   force: forcing(endpoint, status, sample),
 })
 

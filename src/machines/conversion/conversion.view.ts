@@ -32,7 +32,7 @@ export const shownName = (name: string): string =>
 /** The folder of a file as it is shown; empty without a folder. It tells files of one name apart. */
 export const folderText = ({ folder }: QueuedFile): string => folder && shownName(folder)
 
-/** The text below the name: why a file failed, or the name of its archive if another one of the list has the backend's name. */
+/** The text below the name: why a file failed, or the name of its archive if that is not the backend's. */
 export const detailText = ({ detail, conversion, saveName }: QueuedFile): string =>
   conversion === null || saveName === conversion.fileName ? detail : `Zip name: ${shownName(saveName)}`
 

@@ -1,5 +1,5 @@
 import { IGNORED_FILE_NAMES } from '../../contract/index.ts'
-import { uniqueName } from '../shared/unique-name.ts'
+import { createUniqueNames } from '../shared/unique-names.ts'
 import type {
   Archive,
   ConversionContext,
@@ -78,11 +78,12 @@ export const archivesOf = (files: Files): readonly Archive[] =>
 export function withSaveNames(files: Files, outgoing: readonly Archive[]): Files {
   const keptIds = new Set(outgoing.map(({ id }) => id))
   const isKept = ({ id, status }: QueuedFile) => status === 'success' || keptIds.has(id)
-  const taken = new Set(files.filter(isKept).map(({ saveName }) => saveName.toLowerCase()))
+  const uniqueName = createUniqueNames(
+    new Set(files.filter(isKept).map(({ saveName }) => saveName.toLowerCase())),
+  )
   return files.map((file) => {
     if (file.conversion === null || isKept(file)) return file
-    const saveName = uniqueName(file.conversion.fileName, taken)
-    taken.add(saveName.toLowerCase())
+    const saveName = uniqueName(file.conversion.fileName)
     return saveName === file.saveName ? file : { ...file, saveName }
   })
 }

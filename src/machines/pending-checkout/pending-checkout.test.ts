@@ -117,6 +117,14 @@ it('R-SAFE-06 the started payment of an order is the last one without a receipt,
   expect(found(checkout.order, 'bert@example.test')).toBeNull()
   expect(found({ ...checkout.order, version: 'V17.0' }, 'anna@example.test')).toBeNull()
   expect(found(other.order, '')).toEqual(other)
+  // After a lost session the page still has the order of its owner.
+  const lost = { ...again, ownerHash: hashEmail('anna@example.test') }
+  const { actor: later } = started(lost)
+  await arrived()
+  const foundFor = (owner: string) =>
+    startedCheckout(checkout.order, '', hashEmail(owner))(later.getSnapshot())
+  expect(foundFor('anna@example.test')).toEqual(lost)
+  expect(foundFor('bert@example.test')).toBeNull()
 })
 
 it('a logout removes all orders', async () => {

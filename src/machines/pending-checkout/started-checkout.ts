@@ -9,8 +9,12 @@ import { isVisibleTo } from './pending-checkout.rules.ts'
  * it.
  */
 export const startedCheckout =
-  (order: OrderForm, email: string) =>
+  (order: OrderForm, email: string, ownerHash = '') =>
   ({ context }: SnapshotFrom<typeof pendingCheckoutMachine>) =>
     context.all.find(
-      (entry) => entry.receivedBy === null && isVisibleTo(email, entry) && isSameOrder(entry.order, order),
+      (entry) =>
+        entry.receivedBy === null &&
+        // After a lost session the page still has the order of its owner.
+        (isVisibleTo(email, entry) || (email === '' && entry.ownerHash === ownerHash)) &&
+        isSameOrder(entry.order, order),
     ) ?? null

@@ -16,12 +16,14 @@ import { wrap } from '../../styled-system/patterns'
 
 const links = wrap({ justifyContent: 'space-between', gap: '8' })
 
-/** Names what the page to return to has kept; `null` if nothing was ordered. */
+/** Names what the login gives access to; every login link passes on its page, so it is not known that something was paid. */
 function keptText(to: string): string | null {
   if (to.startsWith('/payment')) return 'Your order is kept. After the login you can finish it.'
   if (to.startsWith('/success'))
-    return 'What was paid is not lost. Log in to the account that paid to see it.'
-  return /^\/(error|cancel)/.test(to) ? 'Your order is kept. After the login you can pay for it.' : null
+    return 'If you paid with an account, log in to that account to see the result.'
+  return /^\/(error|cancel)/.test(to)
+    ? 'If your account has an unfinished order, you find it after the login.'
+    : null
 }
 
 /** Login form, request of a password reset, or the link from a reset mail, depending on the query. */

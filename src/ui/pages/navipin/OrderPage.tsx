@@ -38,7 +38,7 @@ const top = wrap({
 /** The key of the form: it changes after a logout and for another user, which resets the form. */
 const clearCountOf = ({ context }: SnapshotFrom<OrderActor>) => context.clearCount
 
-/** The order form, with token bundles below it. */
+/** The order form, with bundles of points below it. */
 export function OrderPage() {
   const { brandName } = useApp()
   const clearCount = useAppActor('order', clearCountOf)

@@ -1,2 +1,2 @@
-/** Id of the section with the token bundles, and hash of the link to it in `OutOfPoints.tsx`. */
+/** Id of the section with the bundles of points, and hash of the link to it in `OutOfPoints.tsx`. */
 export const BUNDLE_OFFER = 'bundle-offer'

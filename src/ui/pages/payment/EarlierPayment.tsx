@@ -23,14 +23,16 @@ const actions = css({
 
 interface EarlierPaymentProps {
   readonly view: PaymentView
+  /** Owner of the order. */
+  readonly ownerHash: string
   /** Enabled again by the confirmation, and gets its focus. */
   readonly submitButton: RefObject<HTMLElement | null>
 }
 
 /** The question about a second payment, or else a warning if this device opened a checkout of this order. */
-export function EarlierPayment({ view, submitButton }: EarlierPaymentProps) {
+export function EarlierPayment({ view, ownerHash, submitButton }: EarlierPaymentProps) {
   const { email } = useAppActor('session', sessionView)
-  const started = useAppActor('pendingCheckout', startedCheckout(view.order, email))
+  const started = useAppActor('pendingCheckout', startedCheckout(view.order, email, ownerHash))
   if (view.isAlreadyPaid) return <AlreadyPaid {...view} submitButton={submitButton} />
   return started !== null && <StartedPayment checkout={started} />
 }

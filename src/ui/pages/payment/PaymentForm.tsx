@@ -62,7 +62,9 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
     nextStep,
   } = view
   useSpending(isCoveredByBalance)
-  const hasCheckouts = useAppActor('pendingCheckout', ({ context }) => context.all.length > 0)
+  const isStarted = useAppActor('pendingCheckout', ({ context }) =>
+    context.all.some(({ receivedBy, order }) => receivedBy === null && order.vin === view.order.vin),
+  )
   const submitButton = useRef<HTMLButtonElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -129,9 +131,9 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
               </div>
             </RequiredBoundary>
             <PaymentFailure {...view} ownerHash={ownerHash} />
-            {(isAlreadyPaid || (hasCheckouts && !view.isRedirecting)) && (
+            {(isAlreadyPaid || (isStarted && !view.isRedirecting)) && (
               <RequiredBoundary isNextStep={nextStep === 'findCode'}>
-                <EarlierPayment view={view} submitButton={submitButton} />
+                <EarlierPayment view={view} ownerHash={ownerHash} submitButton={submitButton} />
               </RequiredBoundary>
             )}
             {isOutcomeUnknown && <UnknownOutcome nextStep={nextStep} />}

@@ -49,7 +49,7 @@ function Period({ due, duration }: PeriodProps) {
   )
 }
 
-/** Single codes, token bundles and subscriptions. */
+/** Single codes, bundles of points and subscriptions. */
 export function SubscriptionPage() {
   useBundles('subscriptions')
   return (

@@ -58,7 +58,7 @@ const bad = css(status, { color: 'bad' })
 /** As wide as the widest mark, so that the words are in one column. */
 const markStyle = css({ flexShrink: '0', minWidth: '32' })
 /** Text colour, mark and step of each status. */
-const looks = {
+const variants = {
   waiting: [muted, '·', 'upcoming'],
   processing: [css(status), '→', 'current'],
   processed: [good, '✓', 'done'],
@@ -81,7 +81,7 @@ export const FileRow = memo(({ file, isLast, ...shared }: FileRowProps) => {
   const fileName = shownName(file.name)
   const fullName = folderName + fileName
   const detailed = detailText(file)
-  const [tone, mark, step] = looks[rowStatus(file)]
+  const [tone, mark, step] = variants[rowStatus(file)]
   return (
     <Step
       isRow

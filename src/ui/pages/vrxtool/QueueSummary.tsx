@@ -40,7 +40,7 @@ export function QueueSummary() {
       {hasSeveral && (
         <p className={css({ fontSize: '14', color: 'muted' })}>
           Download saves one zip for each file. If your browser asks, allow several downloads; if one is
-          missing, press Download again.
+          missing, use All as one zip.
         </p>
       )}
       <div className={css(bar, isAlong && along)} data-along={isAlong || undefined}>

@@ -88,7 +88,8 @@ export function createFileCollector({
       },
       async (problem) => {
         const earlier = ifSameOwner(await before)
-        if (earlier.length === 0) throw problem
+        // The drop zone ignores the error of a selection that another one follows.
+        if (earlier.length === 0 && selections === selection) throw problem
         notify(UNREADABLE)
         return earlier
       },

@@ -63,7 +63,8 @@ export async function readOneByOne(
     else add(file, path)
   }
   if (files.length === 0) throw error
-  notify(unreadableText(unreadable))
+  // A file that vanished after the first listing is not listed again.
+  if (unreadable.length > 0) notify(unreadableText(unreadable))
   return files as FileWithPath[]
 }
 
