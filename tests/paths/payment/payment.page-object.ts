@@ -21,7 +21,7 @@ const method = (page: Page) => region(page).getByLabel('Credit Card')
 const mail = (page: Page) => region(page).getByRole('link', { name: 'I paid, but have no code' })
 
 /** The links after a failure. */
-export const nextLink = (page: Page) =>
+const nextLink = (page: Page) =>
   region(page).getByRole('link', { name: /^(Orders|Change order|Write to us)$/ })
 
 /** By keyboard, because an error notice, which stays open, may cover the button. */
