@@ -14,13 +14,19 @@ function loadApplication(): void {
   }
 }
 
+/** React must not hydrate a page of which the parser has only read a part: what is missing would be a mismatch. */
+function loadWhenParsed(): void {
+  if (document.readyState !== 'loading') loadApplication()
+  else document.addEventListener('DOMContentLoaded', loadApplication, { once: true })
+}
+
 queueEvents(window)
 requestAnimationFrame(() => {
   // `localStorage` is read in the first frame, because the read blocks: earlier it would delay the parsing of the page.
   const theme = readTheme(window)
   if (theme !== 'system') showTheme(document, theme)
-  // The first frame can come before the body is parsed, so the application is loaded after the second one.
-  requestAnimationFrame(() => setTimeout(loadApplication))
+  // The first frame can be empty, so the application is loaded after the second one.
+  requestAnimationFrame(() => setTimeout(loadWhenParsed))
 })
 // A tab in the background has no frames.
-if (document.hidden) loadApplication()
+if (document.hidden) loadWhenParsed()

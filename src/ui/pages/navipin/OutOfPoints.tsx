@@ -3,7 +3,6 @@ import type { PaymentView } from '../../../machines/payment/index.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Callout } from '../../components/Callout.tsx'
-import { showInWindow } from '../../components/FormFailure.tsx'
 import { wrap } from '../../styled-system/patterns'
 import { BUNDLE_OFFER } from './bundle-offer.ts'
 import type { OrderView } from './order-view.ts'
@@ -28,7 +27,7 @@ interface OutOfPointsProps {
 export const OutOfPoints = ({ view: { cardAmount, canSubmit, nextStep }, order }: OutOfPointsProps) => (
   <Callout tone="bad" isAlert>
     <p>Your account has no token left for this code. Your order is kept.</p>
-    <div ref={showInWindow} className={actions}>
+    <div className={actions}>
       <Button type="submit" variant={nextStep === 'payByCard' ? 'accent' : 'quiet'} disabled={!canSubmit}>
         {cardAmount === null ? 'Pay by card' : `Pay ${cardAmount} by card`}
       </Button>

@@ -1,7 +1,6 @@
 import type { PaymentView } from '../../../machines/payment/index.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'
 import { Callout } from '../../components/Callout.tsx'
-import { showInWindow } from '../../components/FormFailure.tsx'
 import { css } from '../../styled-system/css'
 import type { OrderView } from './order-view.ts'
 
@@ -17,10 +16,8 @@ export const UnknownOutcome = ({ nextStep }: UnknownOutcomeProps) => (
         ? 'The response to your last order did not arrive. The code above may be from it: look in your orders before you order again.'
         : 'We do not know yet whether your code was made. Look in your orders before you try again.'}
     </p>
-    <p ref={showInWindow}>
-      <ActionLink to="/profile/orders" variant={nextStep === 'openOrders' ? 'accent' : 'quiet'}>
-        Orders
-      </ActionLink>
-    </p>
+    <ActionLink to="/profile/orders" variant={nextStep === 'openOrders' ? 'accent' : 'quiet'}>
+      Orders
+    </ActionLink>
   </Callout>
 )
