@@ -47,8 +47,8 @@ export const EXCUSED_PAIRS: Readonly<Record<string, readonly PairExcuse[]>> = {
     { pattern: /price\.rejected|reloading/, reason: REFUSED_ON_OTHER_PAGE, count: 104 },
   ],
   history: [
-    { pattern: /(loading|renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 36 },
-    { pattern: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_IN_OTHER_TAB, count: 74 },
+    { pattern: /(loading|renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 33 },
+    { pattern: /session\.ended|user\.loggedOut/, reason: SESSION_ENDS_IN_OTHER_TAB, count: 72 },
   ],
   'pending-checkout': [
     {
