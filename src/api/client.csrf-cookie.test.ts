@@ -10,6 +10,18 @@ const priced = json(200, { amount: 1 }, { 'set-cookie': 'csrftoken=C1; Path=/' }
 const pair = json(200, { access_token: 'a', refresh_token: 'r' })
 const login = { json: { email: 'a@example.test', password: 'Passw0rd!' } }
 
+type Options = Parameters<typeof createClient>[0]
+/** A client of a visitor, unless `given` has other tokens. */
+const clientOf = (url: string, given: Pick<Options, 'fetch' | 'readCookies'> & Partial<Options>) =>
+  createClient({
+    apiBase: url,
+    adminBase: url,
+    ipService: url,
+    csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
+    tokens: { current: () => null, refresh: async () => null },
+    ...given,
+  })
+
 /** A visitor without cookies, at a backend whose price endpoint answers with `price`. */
 async function visitor(
   price: (count: number) => HostAnswer | Promise<HostAnswer>,
@@ -17,11 +29,7 @@ async function visitor(
 ) {
   const jar = createCookieJar()
   const host = await recordingHost(({ path }, count) => (path === PRICE ? price(count) : pair))
-  const client = createClient({
-    apiBase: host.url,
-    adminBase: host.url,
-    ipService: host.url,
-    csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
+  const client = clientOf(host.url, {
     tokens: { current: () => token, refresh: async () => null },
     fetch: jar.fetch,
     readCookies: () => jar.cookies('127.0.0.1'),
@@ -134,12 +142,7 @@ async function lateCookies(afterMs: number) {
         next?.go()
       })
     })
-  const client = createClient({
-    apiBase: host.url,
-    adminBase: host.url,
-    ipService: host.url,
-    csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
-    tokens: { current: () => null, refresh: async () => null },
+  const client = clientOf(host.url, {
     fetch: jar.fetch,
     readCookies: () => {
       const cookies = jar.cookies('127.0.0.1')
@@ -177,12 +180,7 @@ const refusedWithoutHeader = ({ path, headers }: Pick<RecordedRequest, 'path' | 
 async function cookieShownBy(shownAt: number, answer = refusedWithoutHeader) {
   const jar = createCookieJar()
   const host = await recordingHost((request) => answer(request))
-  const client = createClient({
-    apiBase: host.url,
-    adminBase: host.url,
-    ipService: host.url,
-    csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
-    tokens: { current: () => null, refresh: async () => null },
+  const client = clientOf(host.url, {
     fetch: jar.fetch,
     readCookies: () => (host.requests.length >= shownAt ? jar.cookies('127.0.0.1') : ''),
     wait: async () => undefined,
@@ -201,6 +199,13 @@ it.each([
   ['a 403 although the header was sent', 1, () => json(403, {}), login, endpoints.login],
   ['a 403 while no cookie is visible', 9, () => json(403, {}), login, endpoints.login],
   ['another status', 2, () => json(400, {}), login, endpoints.login],
+  [
+    'a GET, which needs no header',
+    1,
+    () => json(403, {}, { 'set-cookie': 'csrftoken=C1; Path=/' }),
+    {},
+    endpoints.readFormData,
+  ],
   [
     'a spending call',
     2,

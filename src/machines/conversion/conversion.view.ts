@@ -29,7 +29,7 @@ export const shownName = (name: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .trim() || 'File without a name'
 
-/** The folder of a file as it is shown; empty without a folder. It tells files of one name apart. */
+/** The folder of a file as it is shown; empty without a folder. It distinguishes files of one name. */
 export const folderText = ({ folder }: QueuedFile): string => folder && shownName(folder)
 
 /** The text below the name: why a file failed, or the name of its archive if that is not the backend's. */
