@@ -177,6 +177,21 @@ const foldersWithGoneFiles = [
   ],
 ] as const
 
+it('a file that is listed only at the first reading of its folder is not reported', async () => {
+  vi.stubGlobal('isSecureContext', true)
+  const { collectFiles, queue } = createCollector()
+  const listings = [[fileHandle('a.vrx'), fileHandle('lock.vrx', true)]]
+  const changing = {
+    ...folderHandle('car'),
+    async *values() {
+      yield* listings.pop() ?? [fileHandle('a.vrx')]
+    },
+  }
+  const found = await collectFiles(dropOf(handleItem(changing)))
+  expect(found.map((one) => (one as File).name)).toEqual(['a.vrx'])
+  expect(queue.messages).toEqual([])
+})
+
 it.each(foldersWithGoneFiles)(
   'a file that vanishes from a folder does not affect the other files of its drop: folders as %s',
   async (_kind, item) => {
