@@ -47,6 +47,8 @@ test('addresses with slashes, queries and unknown paths lead to their pages', as
     ['/login///?required=true#x', '/login?required=true#x', 'Login to your account'],
   ] as const)
     await test.step(`R-ROUTE-18 ${from} becomes ${to}`, () => expectRedirect(from, to, heading))
+  await test.step('an address in capital letters becomes the one of its page', () =>
+    expectRedirect('/LOGIN?forgot=True', '/login?forgot=True', 'Login to your account'))
   await test.step('R-ROUTE-23 an address with more slashes never leaves the site', async () => {
     const foreign: string[] = []
     page.on('request', (request) => {

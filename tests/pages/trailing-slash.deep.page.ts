@@ -22,7 +22,8 @@ test('on a running page the slash at the end of an address is removed, and Back 
     ['R-ROUTE-18', '/login///?forgot=true#x', '/login?forgot=true#x', 'Restore password'],
     ['R-ROUTE-23', '//login/?forgot=true#x', '/login?forgot=true#x', 'Restore password'],
     ['R-ROUTE-23', '///other.host//?a=1#b', '/other.host?a=1#b', 'Unexpected Application Error!'],
-    ['R-ROUTE-19', '/profile/orders/', '/profile/orders', 'Settings'],
+    ['R-ROUTE-23', '//Other.host/?A=1#B', '/other.host?A=1#B', 'Unexpected Application Error!'],
+    ['R-ROUTE-19', '/Profile/orders/', '/profile/orders', 'Settings'],
   ] as const)
     await test.step(`${id} ${from} becomes ${to}`, async () => {
       if (id === 'R-ROUTE-19') await rememberSession(page, 'plain')

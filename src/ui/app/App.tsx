@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 import { type RouteObject, useRoutes } from 'react-router-dom'
 import { type AppContext, AppProvider } from './app-context.ts'
+import { CanonicalPathRedirect } from './CanonicalPathRedirect.tsx'
 import { NavigatorBridge } from './NavigatorBridge.tsx'
 import { PageShownListener } from './PageShown.tsx'
 import { RetryBoundary } from './RetryBoundary.tsx'
 import { AppFailed } from './SectionFailed.tsx'
-import { TrailingSlashRedirect } from './TrailingSlashRedirect.tsx'
 
 interface AppProps {
   readonly app: AppContext
@@ -30,9 +30,9 @@ export function App({ app, routes, router, onNavigator, onArrived, onShown }: Ap
           {router(
             <>
               <NavigatorBridge onNavigator={onNavigator} onArrived={onArrived} />
-              <TrailingSlashRedirect>
+              <CanonicalPathRedirect>
                 <Pages routes={routes} />
-              </TrailingSlashRedirect>
+              </CanonicalPathRedirect>
             </>,
           )}
         </RetryBoundary>

@@ -19,7 +19,6 @@ it('lists the sections in one order, with the order form where the shop has it',
 it.each([
   ['/navipin', ['Codes']],
   ['/vrxtool', ['Converter']],
-  ['/VrxTool', ['Converter']],
   ['/subscription', ['Prices']],
   ['/help', ['Help']],
   ['/payment', []],

@@ -15,13 +15,11 @@ interface Place {
 
 /** The links of the header; the one whose page is open is the current one. */
 export function shopSections({ pathname, landing, codesUrl }: Place): readonly ShopSection[] {
-  // Like the router, compare without case; `TrailingSlashRedirect` removes a slash at the end.
-  const path = pathname.toLowerCase()
-  const isCodes = path === '/navipin' || (path === '/' && landing === 'navipin')
+  const isCodes = pathname === '/navipin' || (pathname === '/' && landing === 'navipin')
   return [
     { name: 'Codes', to: codesUrl, isCurrent: isCodes },
-    { name: 'Converter', to: '/vrxtool', isCurrent: path === '/vrxtool' },
-    { name: 'Prices', to: '/subscription', isCurrent: path === '/subscription' },
-    { name: 'Help', to: '/help', isCurrent: path === '/help' },
+    { name: 'Converter', to: '/vrxtool', isCurrent: pathname === '/vrxtool' },
+    { name: 'Prices', to: '/subscription', isCurrent: pathname === '/subscription' },
+    { name: 'Help', to: '/help', isCurrent: pathname === '/help' },
   ]
 }

@@ -27,7 +27,7 @@ const SELECTS = [
   { what: 'empty', label: 'Head unit', machineValue: '' },
   { what: 'chosen', label: 'Chosen', machineValue: HEAD_UNITS[1] },
   { what: 'refused', label: 'Refused', machineValue: '', error: 'Choose your head unit' },
-  { what: 'waiting', label: 'Waiting', machineValue: '', disabled: true, hint: 'Choose the head unit first' },
+  { what: 'waiting', label: 'Waiting', machineValue: '', disabled: true, note: 'Choose the head unit first' },
 ]
 const SWITCHES = [
   { what: 'off', isOn: false, isBusy: false },

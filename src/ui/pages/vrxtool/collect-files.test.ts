@@ -285,13 +285,20 @@ afterEach(() => {
 
 it('sizes of many files are read in batches, with a yield between them', async () => {
   const batches = [0]
-  vi.stubGlobal('scheduler', { postTask: async () => void batches.push(0) })
+  // Begins a new batch with each task of the event loop. A microtask would not let the browser react to input.
+  let immediate: NodeJS.Immediate | undefined
+  const onTask = () => {
+    batches.push(0)
+    immediate = setImmediate(onTask)
+  }
+  onTask()
   const handles = Array.from({ length: 120 }, (_, index) => {
     const file = new File(['x'], `${index}.vrx`)
     Object.defineProperty(file, 'size', { get: () => batches.push((batches.pop() ?? 0) + 1) })
     return { getFile: async () => file }
   })
   const found = await createCollector().collectFiles(handles as unknown as FileSystemFileHandle[])
+  clearImmediate(immediate)
   expect(found).toHaveLength(120)
-  expect(batches).toEqual([49, 50, 21])
+  expect(batches.filter((count) => count > 0)).toEqual([49, 50, 21])
 })

@@ -22,7 +22,7 @@ const AT_A_TIME = 50
  */
 async function withSizes(found: CollectedFiles): Promise<CollectedFiles> {
   for (const [index, file] of found.entries()) {
-    if (index % AT_A_TIME === AT_A_TIME - 1) await globalThis.scheduler?.postTask(() => undefined)
+    if (index % AT_A_TIME === AT_A_TIME - 1) await new Promise((resolve) => setTimeout(resolve))
     Reflect.get(file, 'size')
   }
   return found

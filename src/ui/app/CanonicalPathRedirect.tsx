@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+
+/**
+ * Replaces '/A/' by '/a' before a page renders, keeps query and hash, and never leaves this site. The router ignores case;
+ * code that compares `pathname` need not.
+ */
+export function CanonicalPathRedirect({ children }: { readonly children: ReactNode }) {
+  const { pathname, search, hash, state } = useLocation()
+  const normalized = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '').toLowerCase()}`
+  return normalized === pathname ? (
+    children
+  ) : (
+    <Navigate replace to={{ pathname: normalized, search, hash }} state={state} />
+  )
+}
