@@ -3,7 +3,7 @@ import type { GenerationInput } from '../generation/index.ts'
 import { generationKey } from '../shared/generation-key.ts'
 
 const PREFIX = 'generation '
-/** The id of the machine that makes the code of one user and order. */
+/** The id of the machine that generates the code of one user and order. */
 export type GenerationId = `${typeof PREFIX}${string}`
 
 export const generationIdOf = ({ ownerEmail, order }: GenerationInput): GenerationId =>

@@ -40,7 +40,7 @@ const lazy = { ...Object.fromEntries(LAZY_ACTORS.map((name) => [name, recorder])
 function started(...loaded: readonly LazyActorName[]) {
   return startedFor('', ...loaded)
 }
-/** Started in a tab whose last user this was, before a reload. */
+/** Starts the root after a reload of the page of `lastUser`, a hash of the e-mail. */
 function startedFor(lastUser: string, ...loaded: readonly LazyActorName[]) {
   const effects: string[] = []
   const machine = withAppEffects(createAppMachine(core, lazy), {
@@ -78,7 +78,7 @@ it('a logout, a login and a switch of users are broadcast once each', () => {
   expect(effects).toEqual(['forgetReceipts', 'forgetReceipts', 'forgetReceipts'])
 })
 
-it('every confirmation is broadcast', () => {
+it('each confirmed user is broadcast, and a confirmed visitor is not', () => {
   const { app, received, effects } = started('conversion')
   for (const email of ['anna@example.test', '', ' Anna@example.test', '', 'bert@example.test'])
     app.send(confirmed(email))
@@ -110,7 +110,7 @@ it('R-SAFE-13 history states are invalidated once for a user who logs in after a
 })
 
 it.each(['user.loggedOut', 'user.loggedOutInOtherTab'] as const)(
-  'R-SAFE-13 what is ordered after %s stays when another user logs in',
+  'R-SAFE-13 after %s the login of another user does not invalidate the history states',
   (type) => {
     const { app, effects } = started('conversion')
     app.send(confirmed('anna@example.test'))
@@ -121,16 +121,16 @@ it.each(['user.loggedOut', 'user.loggedOutInOtherTab'] as const)(
   },
 )
 
-it('the checkout of a tab is kept over a lost session, and for nobody else after a logout or a login', () => {
+it('the owner of the tab is the confirmed user, stays after a lost session, and is removed by a logout', () => {
   const { app, effects } = started()
-  const kept = () => effects.splice(0).filter((one) => one.startsWith('setTabOwner'))
+  const ownerCalls = () => effects.splice(0).filter((one) => one.startsWith('setTabOwner'))
   app.send(confirmed('anna@example.test'))
-  expect(kept()).toEqual(['setTabOwner anna@example.test'])
+  expect(ownerCalls()).toEqual(['setTabOwner anna@example.test'])
   app.send(confirmed(''))
-  expect(kept()).toEqual([])
+  expect(ownerCalls()).toEqual([])
   for (const type of ['user.loggedOut', 'user.loggedOutInOtherTab'] as const) {
     app.send({ type })
-    expect(kept()).toEqual(['setTabOwner '])
+    expect(ownerCalls()).toEqual(['setTabOwner '])
   }
 })
 
@@ -150,7 +150,7 @@ it('after a logout in another tab the pending checkouts stay: they may belong to
   expect(received('pendingCheckout')).toEqual(['user.loggedOut'])
 })
 
-it('facts are sent only to the machines that need them, and one that starts late has them as input', () => {
+it('facts are sent only to the machines that need them, and a machine that starts later gets them as input', () => {
   const { app, received } = started(...LAZY_ACTORS)
   app.send({ type: 'facts.reported', facts: { price: 50 } })
   const needThem: readonly ActorName[] = ['order', 'payment', 'conversion']
@@ -197,13 +197,13 @@ const forwarded = Object.entries(FORWARDED).map(
   ([type, [receiver, fields]]) => [receiver, { type, ...fields } as ForwardedEvent] as const,
 )
 
-it.each(forwarded)("only '%s' is sent %o, unless it failed", (receiver, event) => {
+it.each(forwarded)("only '%s' receives %o, and nothing is sent to it after it failed", (receiver, event) => {
   const { app, child, received } = started(...LAZY_ACTORS)
   app.send(event)
   for (const name of ALL) expect(received(name)).toEqual(name === receiver ? [event.type] : [])
   child(receiver)?.send({ type: 'fail' })
   if (RESTARTED.includes(receiver)) child(receiver)?.send({ type: 'fail' })
-  // XState warns of an event that is sent to a machine that failed.
+  // XState would warn if the root sent this event to the failed machine.
   app.send(event)
   expect(child(receiver)?.getSnapshot().status).toBe('error')
 })
@@ -233,7 +233,7 @@ for (const name of ALL) {
       expect(received(other)).toEqual(isRunning ? ['page.resumed'] : [])
     }
     if (isRestarted) child(name)?.send({ type: 'fail' })
-    // A page that could not be shown loads its feature again.
+    // The page of a failed machine loads its feature again.
     app.send({ type: 'feature.loaded', actors: LAZY_ACTORS })
     expect(child(name)?.getSnapshot().status).toBe('error')
     app.send({ type: 'page.shown' })
@@ -301,17 +301,17 @@ it('an effect that throws is logged, and the app runs on', () => {
 })
 
 it('a machine whose events lack a broadcast does not compile', () => {
-  const deaf = setup({ types: { events: {} as { readonly type: 'page.resumed' } } }).createMachine({})
+  const incomplete = setup({ types: { events: {} as { readonly type: 'page.resumed' } } }).createMachine({})
   // @ts-expect-error: the events lack every other broadcast.
-  const actors = appActors({ receipt: deaf })
+  const actors = appActors({ receipt: incomplete })
   expect(Object.keys(actors)).toEqual(['receipt'])
   expect(appActors({ receipt: recorder })).toEqual({ receipt: recorder })
 })
 
 it('a machine that needs facts and has no event for them does not compile', () => {
-  const deaf = setup({ types: { events: {} as AppBroadcast } }).createMachine({})
+  const withoutFacts = setup({ types: { events: {} as AppBroadcast } }).createMachine({})
   // @ts-expect-error: the events of an order lack 'facts.changed'.
-  const actors = appActors({ order: deaf })
+  const actors = appActors({ order: withoutFacts })
   expect(Object.keys(actors)).toEqual(['order'])
-  expect(appActors({ receipt: deaf })).toEqual({ receipt: deaf })
+  expect(appActors({ receipt: withoutFacts })).toEqual({ receipt: withoutFacts })
 })

@@ -50,7 +50,7 @@ const forwardTo = <Name extends ActorName>(to: Name) =>
       params: ({ event }: { readonly event: ForwardedEvent }) => ({ to, event }),
     },
   }) as const
-/** The machine that receives each event of effects. It does not compile if that machine does not know the event. */
+/** The machine that receives each forwarded event. A machine whose events lack it is a compile error. */
 const RECEIVERS: {
   readonly [Type in ForwardedEvent['type']]: ReturnType<typeof forwardTo<ReceiverOf<Type>>>
 } = {
@@ -120,16 +120,17 @@ const enqueueTyped = <Params = undefined>(
 ) => enqueueActions(collect)
 
 /**
- * Machines are found by name at run time, so `spawn` of this machine does not know the types of their options. The input of a
- * machine contains the facts that were reported before it started.
+ * The options to spawn the machine of this name. The name is a run-time value, so TypeScript cannot infer
+ * their type. The input contains the facts that were reported before the machine starts.
  */
 const optionsOf = (name: ActorName, { theme, facts }: Pick<AppMachineContext, 'theme' | 'facts'>) =>
   ({ id: name, systemId: name, input: name === 'theme' ? theme : { facts } }) as never
 
 /**
- * The root of all machines. It starts the machines of every page at once, and those of a feature that outlive its page when the
- * feature is loaded. It sends each event that concerns several machines to all of them. A machine that throws never stops the
- * others. The root decides by the events that machines sent to it; it never reads their snapshots.
+ * The root of all machines. It starts the core machines at once, and the machines of a feature when the
+ * feature is loaded; both outlive the pages. It sends each event that concerns several machines to all of
+ * them. A machine that throws never stops the others. The root decides only by events; it never reads the
+ * snapshots of machines.
  */
 export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
   setup({
@@ -165,8 +166,8 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       }),
       spawnGeneration: enqueueTyped<GenerationInput>(({ context, enqueue }, input) => {
         const id = generationIdOf(input)
-        // This machine is not wrapped in `stopActorsOnError`: if it throws, its lock is held until the tab is closed or
-        // reloaded, since its request may still spend.
+        // Not wrapped in `stopActorsOnError`: if this machine throws, it keeps its lock until the tab is
+        // closed or reloaded, because its request may still spend a point.
         enqueue.spawnChild(lazy.generation as AnyActorLogic, { id, systemId: id, input } as never)
         enqueue({ type: 'setRunning', params: [...context.running, id] })
       }),
@@ -248,7 +249,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
         actions: [{ type: 'addFacts', params: ({ event }) => event.facts }, 'sendFacts'],
       },
       'user.confirmed': [
-        // No user: keep the checkout of this tab for the user whose session was lost.
+        // A lost session: the checkout of this tab still belongs to the last user.
         { guard: { type: 'isVisitor', params: ({ event }) => event.email } },
         {
           actions: [
@@ -284,7 +285,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
             { type: 'stop', params: ({ event }) => event.actorId },
             { type: 'setStopped', params: ({ event }) => event.actorId },
             { type: 'spawn', params: ({ event }) => [event.actorId].filter(isRestartedOnce) },
-            // Afterwards, because `spawn` starts no machine that has failed.
+            // This action follows `spawn`, because `spawn` skips machines that have failed.
             { type: 'setFailed', params: ({ event }) => event.actorId },
           ],
         },
@@ -386,7 +387,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
 type AppMachine = ReturnType<typeof createAppMachine>
 
 export function withAppEffects(machine: AppMachine, effects: AppEffects): AppMachine {
-  /** An effect that throws would stop the root: a browser may refuse to write to storage or to the history. */
+  /** Logs an error that would stop the root: a browser may refuse to write to storage or to the history. */
   const attempt = (effect: () => unknown) => {
     try {
       effect()

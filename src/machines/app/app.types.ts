@@ -31,13 +31,13 @@ export type LazyActors = Partial<Record<LazyActorName | OnDemandName, AnyActorLo
 /** A machine that the root starts once for each user and order. */
 export type OnDemandName = 'generation'
 
-/** The machines that need the facts that others report. */
+/** The machines that receive the facts that other machines report. */
 export const FACTS_RECIPIENTS = ['order', 'payment', 'conversion'] as const satisfies readonly ActorName[]
 
 /** The events that the root sends to the machine of this name. */
 type SentTo<Name> = AppBroadcast | (Name extends (typeof FACTS_RECIPIENTS)[number] ? FactsChanged : never)
 
-/** A type error for each machine whose events lack one that the root sends. */
+/** A type error for each machine whose events lack an event that the root sends to it. */
 type AcceptSentEvents<Actors> = {
   readonly [Name in keyof Actors]: Actors[Name] extends AnyActorLogic
     ? [SentTo<Name>] extends [EventFromLogic<Actors[Name]>]
@@ -47,7 +47,10 @@ type AcceptSentEvents<Actors> = {
 }
 
 declare const checked: unique symbol
-/** Marks the result of `appActors`, so that a feature with other actors does not compile. It exists as a type only. */
+/**
+ * Marks the result of `appActors`: a feature with unchecked actors does not compile. It exists as a type
+ * only.
+ */
 export interface CheckedActors {
   readonly [checked]: true
 }
@@ -61,7 +64,7 @@ export const appActors = <
 
 export interface AppMachineContext {
   readonly theme: ThemeChoice
-  /** The machines that run. */
+  /** The running machines. */
   readonly running: readonly (ActorName | GenerationId)[]
   /** The machines that failed; some were started again, once. */
   readonly failed: readonly string[]
@@ -106,7 +109,7 @@ export interface AppInput {
 
 export type AppEvent =
   | { readonly type: 'feature.loaded'; readonly actors: readonly LazyActorName[] }
-  /** A page wants a code: its machine is started, unless there is one. */
+  /** A page requests a code: start the machine of this user and order, unless it exists. */
   | { readonly type: 'generation.requested'; readonly input: GenerationInput }
   /** The page reacts to input, so notices are visible from now on. */
   | { readonly type: 'page.shown' }
@@ -115,7 +118,7 @@ export type AppEvent =
   | { readonly type: 'user.reported'; readonly email: string }
   /** The session reports the user that the backend confirmed, or that nobody is logged in. */
   | { readonly type: 'user.confirmed'; readonly email: string }
-  /** A machine or a page reports what others need. */
+  /** A machine or a page reports facts that other machines need. */
   | { readonly type: 'facts.reported'; readonly facts: Partial<Facts> }
   /** The user clicked 'Log out' in another tab. */
   | { readonly type: 'user.loggedOutInOtherTab' }
@@ -127,7 +130,7 @@ export interface AppEffects {
   readonly invalidateHistoryState: () => void
   /** Removes the addresses of the receipts that this tab has shown to another user. */
   readonly forgetReceipts: () => void
-  /** Keeps what this tab stored, its checkout and history entries, for this user only; for nobody after a logout. */
+  /** Sets the owner of the checkout and the history entries of this tab; empty after a logout. */
   readonly setTabOwner: (email: string) => void
   readonly logFailure: (name: string, problem: unknown) => void
 }

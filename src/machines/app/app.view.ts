@@ -6,7 +6,7 @@ import type { ActorName } from './app.types.ts'
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createAppMachine>>
 
-/** The running machine of this name; `undefined` until its feature is loaded. */
+/** The machine of this name, also if it has failed; `undefined` until its feature is loaded. */
 export const selectActor =
   (name: ActorName | GenerationId) =>
   ({ children }: Snapshot): AnyActorRef | undefined =>

@@ -7,8 +7,8 @@ const workshop = { id: 11, name: 'Workshop', price: 450, discount: 0, discount_p
 const machine = createBundlesMachine({ id: 'bundles', sort: (bundles) => bundles })
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A machine that is buying a bundle; the test settles its requests by hand. */
-async function bought() {
+/** Starts a machine and a purchase; the test settles its requests by hand. */
+async function startPurchase() {
   const clock = new SimulatedClock()
   const responses: ((purchase: PurchaseTarget) => void)[] = []
   const done: string[] = []
@@ -38,7 +38,7 @@ it('a late checkout response after the page was closed does not redirect', async
     { target: 'login' },
     { target: 'nowhere' },
   ] as const) {
-    const { actor, respond, done, view } = await bought()
+    const { actor, respond, done, view } = await startPurchase()
     expect(view().isBuying).toBe(true)
     actor.send({ type: 'bundles.closed' })
     expect(view().isBuying).toBe(false)
@@ -49,7 +49,7 @@ it('a late checkout response after the page was closed does not redirect', async
 })
 
 it('a late response of an abandoned purchase does not settle the next one', async () => {
-  const { actor, respond, done, press, view } = await bought()
+  const { actor, respond, done, press, view } = await startPurchase()
   actor.send({ type: 'bundles.closed' })
   press()
   await respond(0, { target: 'checkout', address: 'https://pay.example/1' })
@@ -60,7 +60,7 @@ it('a late response of an abandoned purchase does not settle the next one', asyn
 })
 
 it('the buttons are enabled again if the checkout does not open', async () => {
-  const { respond, responses, clock, done, press, view } = await bought()
+  const { respond, responses, clock, done, press, view } = await startPurchase()
   await respond(0, { target: 'checkout', address: 'https://pay.example/1' })
   expect(done).toEqual(['https://pay.example/1'])
   clock.increment(SLOW_AFTER_MS - 1)
@@ -74,7 +74,7 @@ it('the buttons are enabled again if the checkout does not open', async () => {
 })
 
 it('the buttons are enabled at once after a restore from the bfcache', async () => {
-  const { actor, respond, view } = await bought()
+  const { actor, respond, view } = await startPurchase()
   await respond(0, { target: 'checkout', address: 'https://pay.example/1' })
   actor.send({ type: 'page.restored' })
   expect(view().isBuying).toBe(false)

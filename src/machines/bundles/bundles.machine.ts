@@ -24,7 +24,7 @@ const onBuying = {
 } as const
 const addressOf = (purchase: PurchaseTarget) => (purchase.target === 'checkout' ? purchase.address : null)
 
-/** Bundles of points and of subscriptions. The list stays hidden until it is loaded; one purchase runs at a time. */
+/** Lists bundles of points or subscriptions, and buys them. One purchase runs at a time. */
 export function createBundlesMachine<Offer extends Bundle>({ id, sort }: BundlesConfig<Offer>) {
   const bundlesSetup = setup({
     types: { context: {} as BundlesContext<Offer>, events: {} as BundlesEvent, tags: {} as Tag },
@@ -134,7 +134,7 @@ export function createBundlesMachine<Offer extends Bundle>({ id, sort }: Bundles
               onError: { target: 'failed', actions: { type: 'logPurchaseFailed', params: failureOf } },
             },
           },
-          // If the checkout has not opened by then, let the user request it again.
+          // If the checkout does not open within `slowAfter`, enable the buttons again.
           redirecting: { tags: 'locked', after: { slowAfter: 'idle' }, on: { 'page.restored': 'idle' } },
         },
       },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareWithSingle, durationText, pricePerCode, pricePerMonth } from './offer-price.ts'
 
-it('R-SELL-11 a bundle has ten codes', () => {
+it('R-SELL-11 the price of one code is a tenth of the price of the bundle', () => {
   expect([450, '357.00', '399.90'].map(pricePerCode)).toEqual(['45$', '35.70$', '39.99$'])
 })
 
@@ -11,8 +11,8 @@ it('R-SELL-11 the saving is computed against ten single codes at the discounted 
   expect(compare(450, 50)).toEqual({ saved: '50$' })
   expect(compare('399.90', '50.00')).toEqual({ saved: '100.10$' })
   expect(compare(357, 50, 20)).toEqual({ saved: '43$' })
-  expect(compare(450, 50, 20), 'dearer than single codes').toEqual({ singlePrice: '40$' })
-  expect(compare(450, 45), 'as dear').toBeNull()
+  expect(compare(450, 50, 20), 'more expensive than single codes').toEqual({ singlePrice: '40$' })
+  expect(compare(450, 45), 'the same price').toBeNull()
   expect(compare('399.90', 50, 20), 'saves 10 cents').toEqual({ saved: '0.10$' })
   expect(compare(499, 50), 'saves 1$').toEqual({ saved: '1$' })
   expect([compare(450, null), compare(450, 50, null)], 'not known').toEqual([null, null])

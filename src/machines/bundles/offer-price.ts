@@ -12,10 +12,13 @@ export interface SinglePrice {
   readonly discount: number | null
 }
 
-/** Compares the price of a bundle with that of the same number of single codes. */
+/** The saving of a bundle or, if single codes are cheaper, the price of one. */
 export type BundleComparison = { readonly saved: string } | { readonly singlePrice: string }
 
-/** `null` if both cost the same or a price is unknown. */
+/**
+ * Compares the price of a bundle with that of the same number of single codes; `null` if both cost the same
+ * or a price is unknown.
+ */
 export function compareWithSingle(
   bundlePrice: Money,
   { price, discount }: SinglePrice,
@@ -35,7 +38,7 @@ export function pricePerMonth(price: Money, duration: number | string): string |
   return `${Number.isInteger(exact) ? '' : 'about '}${formatMoney(asMoney(exact))}`
 }
 
-/** How long a subscription lasts: '3 months'; `null` if its duration is not a number. */
+/** The duration of a subscription as text: '3 months'; `null` if it is not a positive number. */
 export function durationText(duration: number | string): string | null {
   const months = Number(duration)
   if (!(months > 0)) return null

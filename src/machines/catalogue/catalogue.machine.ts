@@ -78,7 +78,7 @@ const loading = (section: CatalogueSection) => ({
   retrying: reading(section, 'failed'),
 })
 
-/** The same for a list, whose failure and retry are reported. */
+/** The states of a list: those of `loading`, which here also report the failure and the retry. */
 const listLoading = (section: 'units' | 'variants') => {
   const { failed, retrying, ...states } = loading(section)
   return {
@@ -91,7 +91,10 @@ const listLoading = (section: 'units' | 'variants') => {
   }
 }
 
-/** Head units, versions, and the price of a code. Each section is requested once per page load. */
+/**
+ * Head units, versions, and the price of a code. Each section is requested once per page load, and again only
+ * after a failure; the price also after a rejected payment.
+ */
 export const catalogueMachine = catalogueSetup.createMachine({
   id: 'catalogue',
   context: { price: null, units: [], variants: [] },
@@ -102,7 +105,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
       states: {
         ...loading('price'),
         loaded: { on: { 'price.rejected': 'reloading' } },
-        // Keep the previous price in the context if the request fails.
+        // If the request fails, the previous price stays in the context.
         reloading: reading('price', 'stale'),
         stale: { on: { 'price.rejected': 'reloading' } },
       },

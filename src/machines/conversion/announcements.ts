@@ -1,7 +1,7 @@
 import type { Batch, ConversionContext, QueuedFile } from './conversion.types.ts'
 import { countsOf, currentFile, isUnsettled } from './queue.ts'
 
-/** The progress of a batch of more than four files is announced after each quarter. */
+/** The progress of a batch of more than four files is announced after the first three quarters. */
 const QUARTERS = 4
 
 export const emptyBatch: Batch = { done: 0, failed: 0, cancelled: 0, announcedQuarters: 0 }

@@ -5,12 +5,12 @@ import { conversionSetup, initialContext } from './conversion.setup.ts'
 import type { ConversionContext } from './conversion.types.ts'
 import { archivesOf, isIgnored, isResult, queued, unsaved, uploadOf } from './queue.ts'
 
-/** The user may be known long before the backend confirms who it is. */
+/** The facts contain the user before the backend confirms the user (`user.changed`). */
 const emailOf = ({ event }: { readonly event: FactsChanged }) => event.facts.email ?? ''
 const idOf = ({ event }: { readonly event: { readonly id: string } }) => event.id
 const idsOf = ({ context }: { readonly context: ConversionContext }) => context.files.map(({ id }) => id)
 
-/** The bytes are freed first, as long as the list has their ids. */
+/** Frees the bytes first, because `removeAll` drops the ids of the files. */
 const removeAll = [{ type: 'releaseBytes', params: idsOf }, 'removeAll'] as const
 
 const downloading = (src: 'save' | 'pack', notify: 'notifySaveFailed' | 'notifyPackFailed') =>
@@ -79,7 +79,7 @@ export const conversionMachine = conversionSetup.createMachine({
           actions: { type: 'setOpen', params: ({ event }) => ({ id: event.id, isOpen: false }) },
         },
         'facts.changed': [
-          // A visitor, or a lost session after which the same user may continue.
+          // A visitor, or a lost session: the same user may log in again, so the files stay.
           {
             guard: { type: 'isNobody', params: emailOf },
             actions: { type: 'setUser', params: emailOf },
@@ -149,20 +149,20 @@ export const conversionMachine = conversionSetup.createMachine({
         open: {
           on: { 'files.added': 'closed', 'dialog.cancelled': 'closed', 'window.focused': 'focusCheck' },
         },
-        // The `change` event may follow the `focus` event.
+        // The browser may fire `change` after `focus`, so wait before the dialog counts as cancelled.
         focusCheck: {
           on: { 'files.added': 'closed', 'dialog.cancelled': 'closed' },
           after: { focusCheck: 'closed' },
         },
       },
     },
-    // Closing the page would lose it.
+    // Work that closing the page would lose.
     unsavedWork: {
       initial: 'none',
       states: {
         none: { always: { guard: 'hasUnsavedWork', target: 'some' } },
         some: {
-          // An actor, so that the warning ends with a machine that throws: its files are out of reach.
+          // An actor, so that the warning also ends if this machine throws: its files can no longer be saved.
           invoke: { id: 'warnBeforeLeave', src: 'warnBeforeLeave' },
           always: { guard: 'hasNoUnsavedWork', target: 'none' },
         },
@@ -188,7 +188,7 @@ export const conversionMachine = conversionSetup.createMachine({
             },
           },
         },
-        // Finish the save even if its rows are removed meanwhile, and ignore a second click.
+        // A second click is ignored. A save goes on if its rows are removed; packing stops without results.
         saving: downloading('save', 'notifySaveFailed'),
         packing: {
           ...downloading('pack', 'notifyPackFailed'),

@@ -108,7 +108,7 @@ export const conversionSetup = setup({
       const files = updateFiles(context.files, hasId(id), { status: 'error', reason: 'cancelled' })
       return { files, ...afterFileSettled({ ...context, files }, 'cancelled') }
     }),
-    /** Retries one file, or all that failed. */
+    /** Retries one file; `null`: all that failed. */
     retry: assign(({ context }, id: string | null) => {
       const files = updateFiles(
         context.files,

@@ -15,7 +15,7 @@ export interface Rejection {
 export interface OfferedFile {
   readonly id: string
   readonly name: string
-  /** The dropped folder and its subfolder, 'a/b/', that contain the file; empty for a file without a folder. */
+  /** The path from the dropped folder to the file, 'a/b/'; empty for a file without a folder. */
   readonly folder: string
   readonly size: number
   readonly rejection: Rejection | null
@@ -23,14 +23,15 @@ export interface OfferedFile {
 
 /** The result for a file. Its archive is stored outside the machine, under the same id. */
 export interface Conversion {
-  /** Sent by the backend, or the configured name. */
+  /** The name from the response, else the configured name. */
   readonly fileName: string
   readonly entries: readonly string[]
   readonly warnings: readonly ConversionWarning[]
 }
 /**
- * The reason for a missing result, if it limits the next step: only another file helps if this one was changed on the
- * disk, breaks a limit or was rejected by the backend; a file that the customer cancelled has not failed.
+ * `fileChanged`: the file was changed on the disk. `fileRefused`: it breaks a limit, or the backend rejected
+ * it. In both cases only another file helps. `cancelled`: the customer cancelled the file, so it has not
+ * failed.
  */
 export type FailureReason = 'fileChanged' | 'fileRefused' | 'cancelled'
 export interface QueuedFile extends Omit<OfferedFile, 'rejection'> {
@@ -41,7 +42,7 @@ export interface QueuedFile extends Omit<OfferedFile, 'rejection'> {
   readonly conversion: Conversion | null
   /** The name under which the archive is saved, unique in the list; empty until there is one. */
   readonly saveName: string
-  /** True if the archive was saved together with others only: a browser may keep the first of several downloads and refuse the rest. */
+  /** True if each save of the archive had several downloads: a browser may allow only the first of them. */
   readonly isSaveUncertain: boolean
   /** True if the row shows the contents of the archive. */
   readonly isOpen: boolean
@@ -77,11 +78,11 @@ export interface ConversionContext {
   readonly batch: Batch
   /** The archives of the current or last save, independent of later changes to the rows. */
   readonly outgoing: readonly Archive[]
-  /** Text of the live region: a screen reader announces each change once. */
+  /** Text of the live region; a screen reader reads each change. */
   readonly announcement: string
   /** The e-mail of the logged-in user; empty for a visitor. */
   readonly user: string
-  /** The user who was logged in last since the list began; empty for a visitor's list. */
+  /** The e-mail of the user who was logged in last since the first file was added; empty for a visitor. */
   readonly owner: string
 }
 

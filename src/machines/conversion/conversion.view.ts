@@ -29,7 +29,7 @@ export const shownName = (name: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .trim() || 'File without a name'
 
-/** The folder of a file as it is shown; empty without a folder. It distinguishes files of one name. */
+/** The folder of a file as it is shown; empty without a folder. It distinguishes files of the same name. */
 export const folderText = ({ folder }: QueuedFile): string => folder && shownName(folder)
 
 /** The text below the name: why a file failed, or the name of its archive if that is not the backend's. */
@@ -45,7 +45,7 @@ const WARNING_TEXTS: Readonly<Record<string, (module: string) => string>> = {
 /** The text of a backend warning; an unknown warning is shown as received. */
 const warningText = ({ code, module }: ConversionWarning): string =>
   (Object.hasOwn(WARNING_TEXTS, code) ? WARNING_TEXTS[code]?.(module) : undefined) ?? `${module}: ${code}`
-/** Without repetitions: the backend compares module names without case, so it may report the same module in both. */
+/** Drops repeated texts, ignoring case: the backend may report one module in two spellings. */
 export const warningTexts = (warnings: readonly ConversionWarning[]): readonly string[] =>
   warnings
     .map(warningText)
@@ -93,7 +93,7 @@ export const hasRetryable = ({ context }: ConversionSnapshot): boolean =>
 /** The id of the first file that 'Retry all failed' sends again; `null` if there is none. */
 export const firstRetryable = ({ context }: ConversionSnapshot): string | null =>
   context.files.find(isFailedRetryable)?.id ?? null
-/** The id of the file after this one, or before the last one; `null` if there is no other. */
+/** The id of the next file, or of the previous one if this is the last; `null` if there is no other. */
 export function neighbourOf({ context: { files } }: ConversionSnapshot, id: string): string | null {
   const index = files.findIndex((file) => file.id === id)
   return (files[index + 1] ?? files[index - 1])?.id ?? null

@@ -13,8 +13,8 @@ const byStatus: Readonly<Record<number, string>> = {
   415: 'Files of this type cannot be converted.',
   429: 'The converter is busy. Wait a little and retry.',
 }
-const HOST_FAILED = 'The file could not be converted. Retry in a while.'
-const NO_ANSWER = 'The connection broke before the result arrived. Retry.'
+const CONVERSION_FAILED = 'The file could not be converted. Retry in a while.'
+const NO_RESPONSE = 'The connection broke before the result arrived. Retry.'
 const NO_ARCHIVE = 'The result is incomplete. Retry.'
 const CHANGED = 'This file was changed or removed. Choose it again.'
 /** Statuses that reject the file itself: sending the same file again returns the same status. */
@@ -33,11 +33,12 @@ export function failedFileFields(problem: unknown): Pick<QueuedFile, 'reason' | 
 /** Error text of a failed file. The backend's `detail` is used only for a status below 500 that `byStatus` lacks. */
 export function errorText(problem: unknown): string {
   const { kind, status, body }: Failure = Object(problem)
-  if (kind === 'network') return NO_ANSWER
+  if (kind === 'network') return NO_RESPONSE
   if (kind === 'malformed') return NO_ARCHIVE
   if (kind !== 'status' || typeof status !== 'number') return NOT_READ
-  if (status >= 500) return HOST_FAILED
+  if (status >= 500) return CONVERSION_FAILED
   const { detail }: { readonly detail?: unknown } = Object(body)
-  const hostDetail = typeof detail === 'string' && detail !== '' ? detail : undefined
-  return byStatus[status] ?? hostDetail ?? (FILE_REFUSED.includes(status) ? ANOTHER_FILE : HOST_FAILED)
+  const backendDetail = typeof detail === 'string' && detail !== '' ? detail : undefined
+  const fallback = FILE_REFUSED.includes(status) ? ANOTHER_FILE : CONVERSION_FAILED
+  return byStatus[status] ?? backendDetail ?? fallback
 }

@@ -19,13 +19,13 @@ import { currentFile, isIgnored, isRetryable, queued, tallyOf, withSaveNames } f
 import { ACCEPTED, LIMITS, rejectionOf, WRONG_TYPE } from './rejections.ts'
 
 it.each(['x.vrx', 'x.vcx', 'xsgde', 'x.sgde', 'A.VRX', 'b.VcX', '.vrx', 'sgde'])(
-  'R-CONV-19 takes %j',
+  'R-CONV-19 %j is accepted',
   (name) => {
     expect(isConvertible(name)).toBe(true)
   },
 )
 it.each(['x.vrxx', 'vrx', 'x.sgd', 'x.vrx ', 'x', '', 'x.html', 'vrx.txt'])(
-  'R-CONV-19 refuses %j',
+  'R-CONV-19 %j is rejected',
   (name) => {
     expect(isConvertible(name)).toBe(false)
   },
@@ -39,7 +39,7 @@ const offer = (name: string, rejection: QueuedFile['detail'] | null = null) => (
   rejection: rejection === null ? null : ({ about: 'limit', message: rejection } as const),
 })
 
-it('lists a file of a wrong type as refused, whether or not the drop zone let it through', () => {
+it('a file of a wrong type is listed as such, also if the drop zone accepted it; one that breaks a limit is an error', () => {
   expect(queued(offer('a.html'))).toMatchObject({ status: 'incorrectFileType', detail: WRONG_TYPE.message })
   expect(queued({ ...offer('xsgde'), rejection: WRONG_TYPE })).toMatchObject({ status: 'incorrectFileType' })
   expect(queued(offer('a.vrx'))).toMatchObject({ status: 'waiting', detail: '' })
@@ -56,41 +56,41 @@ const queueOf = (...files: readonly Partial<QueuedFile>[]) => {
   return { ...snapshot, context: { ...snapshot.context, files: all } } as typeof snapshot
 }
 
-it('the focus moves from a removed file to the next one, or from the last to the one before', () => {
+it('the neighbour of a file is the next one, and for the last file the one before', () => {
   const queue = queueOf({}, {}, {})
   expect(['f1', 'f2', 'f3'].map((id) => neighbourOf(queue, id))).toEqual(['f2', 'f3', 'f2'])
   expect(neighbourOf(queueOf({}), 'f1')).toBeNull()
 })
 
-it("'Retry all failed' begins with the first failed file, neither cancelled nor refused", () => {
+it("'Retry all failed' begins with the first file that failed and was neither cancelled nor refused", () => {
   const failed = { status: 'error' } as const
-  const left = [{ ...failed, reason: 'cancelled' }, { ...failed, reason: 'fileRefused' }, {}] as const
-  expect(firstRetryable(queueOf(...left, failed, failed))).toBe('f4')
-  expect(firstRetryable(queueOf(...left))).toBeNull()
+  const skipped = [{ ...failed, reason: 'cancelled' }, { ...failed, reason: 'fileRefused' }, {}] as const
+  expect(firstRetryable(queueOf(...skipped, failed, failed))).toBe('f4')
+  expect(firstRetryable(queueOf(...skipped))).toBeNull()
 })
 
 it('a file that breaks a limit cannot be retried: its bytes are not kept, and only another file can help', () => {
   expect(isRetryable(queued(offer('a.vrx', 'File is larger than 5 bytes')))).toBe(false)
 })
 
-it('R-CONV-26 R-CAT-25 names the types that it takes', () => {
+it('R-CONV-26 R-CAT-25 the message for a wrong type names the accepted types', () => {
   expect(rejectionOf('file-invalid-type').message).toBe('File type must be .vrx, .vcx, .sgde')
   expect(ACCEPTED).toEqual({ 'text/html': ['.vrx', '.vcx', '.sgde'] })
 })
 it.each([1, 1_000, 1_111, 1_048_576])(
-  'R-CONV-27 R-CAT-26 shows a maximum of %i bytes in bytes',
+  'R-CONV-27 R-CAT-26 a maximum size of %i bytes is shown in bytes',
   (maxSize) => {
     expect(rejectionOf('file-too-large', { maxSize }).message).toBe(`File is larger than ${maxSize} bytes`)
   },
 )
-it.each([1, 1_111])('R-CONV-28 R-CAT-27 shows a minimum of %i bytes in bytes', (minSize) => {
+it.each([1, 1_111])('R-CONV-28 R-CAT-27 a minimum size of %i bytes is shown in bytes', (minSize) => {
   expect(rejectionOf('file-too-small', { minSize }).message).toBe(`File is smaller than ${minSize} bytes`)
 })
-it('R-CONV-29 R-CAT-28 has a message for too many files', () => {
+it('R-CONV-29 R-CAT-28 too many files are rejected with a message', () => {
   expect(rejectionOf('too-many-files', { maxFiles: 1 }).message).toBe('Too many files')
 })
 
-it('R-CONV-30 sets no limit: 200 files, one of them of 1 TB, are all accepted', () => {
+it('R-CONV-30 there is no limit: 200 files of up to 1 TB are all accepted', () => {
   expect(LIMITS).toEqual({})
   const actor = createActor(
     conversionMachine.provide({ actors: { convert: fromPromise(() => new Promise(() => undefined)) } }),
@@ -106,7 +106,7 @@ it('R-CONV-30 sets no limit: 200 files, one of them of 1 TB, are all accepted', 
   actor.stop()
 })
 
-it('announces each batch separately, without the end or the rejections of the previous one', async () => {
+it('each batch is announced separately, without the end or the rejections of the previous one', async () => {
   const actor = createActor(
     conversionMachine.provide({
       actors: {
@@ -147,7 +147,7 @@ it('announces each batch separately, without the end or the rejections of the pr
   actor.stop()
 })
 
-it('announces what the user does to the files: cancelling, retrying, saving', async () => {
+it('cancelling, retrying and saving are announced', async () => {
   const settles: ((isDone: boolean) => void)[] = []
   const convert = fromPromise<Conversion, Upload>(
     () =>
@@ -188,7 +188,7 @@ it('announces what the user does to the files: cancelling, retrying, saving', as
   actor.stop()
 })
 
-it('R-CONV-31 ignores metadata files of operating systems, by their exact name', () => {
+it('R-CONV-31 metadata files of operating systems are ignored, by their exact name', () => {
   expect(['.DS_Store', 'Thumbs.db', 'thumbs.db', 'a.vrx'].map((name) => isIgnored({ name }))).toEqual([
     true,
     true,
@@ -211,7 +211,7 @@ it('R-CONST-13 .DS_Store and Thumbs.db are neither listed nor sent, other names 
   actor.stop()
 })
 
-it('R-CONST-12 a dialog counts as cancelled 300 ms after the focus came back without files, not 1 ms earlier', () => {
+it('R-CONST-12 a dialog counts as cancelled 300 ms after the focus returned without files, not 1 ms earlier', () => {
   const clock = new SimulatedClock()
   const actor = createActor(conversionMachine, { clock }).start()
   const dialog = () => actor.getSnapshot().value.dialog
@@ -258,7 +258,7 @@ it.each([
   expect(saveNames(withSaveNames(resultsOf(...names), []))).toEqual(expected)
 })
 
-it('numbers results of one name in the order of the list, whichever is converted first', () => {
+it('results of the same name are numbered in the order of the list, whichever is converted first', () => {
   const [first, second] = resultsOf('a.zip', 'a.zip') as [QueuedFile, QueuedFile]
   const failed = { ...first, status: 'error', conversion: null } as const
   const [, alone] = withSaveNames([failed, second], []) as [QueuedFile, QueuedFile]
@@ -280,13 +280,13 @@ it('a row changes only if its name does: the others are not rendered again', () 
   expect(withSaveNames(named, []).every((file, index) => file === named[index])).toBe(true)
 })
 
-it("shows the name of an archive only where it is not the backend's", () => {
+it("the name of an archive is shown only if it differs from the backend's name, and an error text instead", () => {
   const [first, second] = withSaveNames(resultsOf('a.zip', 'a.zip'), []) as [QueuedFile, QueuedFile]
   expect([first, second].map(detailText)).toEqual(['', 'Zip name: a (2).zip'])
   expect(detailText(queued(offer('a.vrx', 'Too many files')))).toBe('Too many files')
 })
 
-it('shows a folder without invisible characters', () => {
+it('a folder is shown without invisible characters', () => {
   expect(folderText(queued({ ...offer('export.vrx'), folder: 'car\u202e-A/deep/' }))).toBe('car-A/deep/')
   expect(folderText(queued(offer('a.vrx')))).toBe('')
 })
@@ -322,11 +322,11 @@ it.each([
   [12_345, '12 kB'],
   [268_435_456, '268 MB'],
   [4_294_967_297, '4.3 GB'],
-])('writes %i bytes as %s', (bytes, text) => {
+])('%i bytes are shown as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text)
 })
 
-it('removes invisible characters from a file name', () => {
+it('a file name is shown without invisible characters', () => {
   expect(shownName('safe\u202excod.vrx')).toBe('safexcod.vrx')
   expect(shownName('a\u0000\nb.vrx')).toBe('ab.vrx')
   expect(shownName('\u200b')).toBe('File without a name')
@@ -343,11 +343,11 @@ it.each([
   [{ kind: 'status', status: 500 }, null],
   [{ kind: 'network' }, null],
   [{ kind: 'malformed', status: 200 }, null],
-])('knows whether another file is needed after %j', (problem, reason) => {
+])('after %j the failure reason is %s', (problem, reason) => {
   expect(failedFileFields(problem).reason).toBe(reason)
 })
 
-it('counts a cancelled file as cancelled, and retries it only by file.retried', async () => {
+it('a cancelled file counts as cancelled, and only file.retried retries it', async () => {
   const convert = fromPromise<Conversion, Upload>(() => new Promise(() => undefined))
   const actor = createActor(conversionMachine.provide({ actors: { convert } })).start()
   const file = (id: string) => actor.getSnapshot().context.files.find((candidate) => candidate.id === id)
@@ -374,7 +374,7 @@ it('another spelling of the same e-mail keeps the files', () => {
   expect(actor.getSnapshot().context.files).toHaveLength(1)
 })
 
-it('has the same owner in any spelling of the e-mail, so that files that are still read are kept', () => {
+it('the owner is the same for any spelling of the e-mail', () => {
   const actor = createActor(conversionMachine).start()
   const owners = ['Anna@Example.test', 'anna@example.test '].map((email) => {
     actor.send({ type: 'facts.changed', facts: { email } })
@@ -389,7 +389,7 @@ it.each([
   ['the backend failed', { kind: 'status', status: 503 }, true],
   ['the backend refused the file', { kind: 'status', status: 422 }, false],
   ['the file was changed', { kind: 'unreadable' }, false],
-])('a file can still be lost if %s: %j, %s', async (_why, problem, isUnsaved) => {
+])('if %s (%j), the file counts as unsaved work: %s', async (_why, problem, isUnsaved) => {
   const convert = fromPromise<Conversion, Upload>(() => Promise.reject(problem))
   const actor = createActor(conversionMachine.provide({ actors: { convert } })).start()
   actor.send({ type: 'files.added', files: [offer('a.vrx')] })
@@ -422,14 +422,14 @@ async function convertedQueue(count: number) {
   return { actor, add, downloads, isUnsaved }
 }
 
-it('one download is certain: nothing is unsaved after it', async () => {
+it('after a single download nothing is unsaved', async () => {
   const { downloads, isUnsaved, actor } = await convertedQueue(1)
   await downloads('results.saved')
   expect(isUnsaved()).toBe(false)
   actor.stop()
 })
 
-it('several downloads stay uncertain, since a browser may keep only the first, until all are in one zip', async () => {
+it('several downloads count as unsaved, since a browser may allow only the first, until all are saved in one zip', async () => {
   const { downloads, isUnsaved, actor } = await convertedQueue(2)
   await downloads('results.saved')
   expect(actor.getSnapshot().context.files.map(({ status }) => status)).toEqual(['success', 'success'])
@@ -439,7 +439,7 @@ it('several downloads stay uncertain, since a browser may keep only the first, u
   actor.stop()
 })
 
-it('several downloads stay uncertain although a later file is saved alone, until their rows are removed', async () => {
+it('several downloads count as unsaved, also after a later file is saved alone, until their rows are removed', async () => {
   const { add, downloads, isUnsaved, actor } = await convertedQueue(2)
   await downloads('results.saved')
   await add('f3')
@@ -451,7 +451,7 @@ it('several downloads stay uncertain although a later file is saved alone, until
   actor.stop()
 })
 
-it('what is saved for certain stays so when it is downloaded again together with others', async () => {
+it('a file that was saved alone stays saved when it is downloaded again together with others', async () => {
   const { add, downloads, isUnsaved, actor } = await convertedQueue(1)
   await downloads('results.saved')
   await add('f2')
@@ -461,7 +461,7 @@ it('what is saved for certain stays so when it is downloaded again together with
   actor.stop()
 })
 
-it('a row that was removed leaves no uncertainty for a file that is added later', async () => {
+it('removed rows do not make a file that is added later count as unsaved', async () => {
   const { add, downloads, isUnsaved, actor } = await convertedQueue(2)
   await downloads('results.saved')
   for (const id of ['f1', 'f2']) actor.send({ type: 'file.removed', id })

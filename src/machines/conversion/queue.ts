@@ -14,7 +14,7 @@ import { WRONG_TYPE } from './rejections.ts'
 type Files = readonly QueuedFile[]
 
 const ignored: readonly string[] = IGNORED_FILE_NAMES
-/** Ignores metadata files that operating systems add to folders. */
+/** True for metadata files that operating systems add to folders. */
 export const isIgnored = ({ name }: { readonly name: string }): boolean => ignored.includes(name)
 
 export const isResult = ({ status }: QueuedFile): boolean => status === 'processed' || status === 'success'
@@ -48,9 +48,9 @@ export function queued({ id, name, folder, size, rejection }: OfferedFile): Queu
 
 export const updateFiles = (
   files: Files,
-  wanted: (file: QueuedFile) => boolean,
+  isAffected: (file: QueuedFile) => boolean,
   change: Partial<QueuedFile>,
-): Files => files.map((file) => (wanted(file) ? { ...file, ...change } : file))
+): Files => files.map((file) => (isAffected(file) ? { ...file, ...change } : file))
 
 export const currentFile = ({ files }: ConversionContext): QueuedFile | undefined =>
   files.find(({ status }) => status === 'processing')
@@ -65,8 +65,8 @@ export const nextOf = ({ files }: ConversionContext): QueuedFile | undefined =>
 
 /** The unsaved archives, or all archives if every one was saved. */
 export function unsaved({ files }: ConversionContext): readonly Archive[] {
-  const fresh = files.filter(({ status }) => status === 'processed')
-  return archivesOf(fresh.length > 0 ? fresh : files.filter(isResult))
+  const notSaved = files.filter(({ status }) => status === 'processed')
+  return archivesOf(notSaved.length > 0 ? notSaved : files.filter(isResult))
 }
 export const archivesOf = (files: Files): readonly Archive[] =>
   files.flatMap(({ id, conversion, saveName }) => (conversion === null ? [] : [{ id, fileName: saveName }]))
@@ -115,7 +115,7 @@ export function hasUnsavedFiles(context: ConversionContext): boolean {
   )
 }
 
-/** Counts the files by what the summary shows of them, each once. */
+/** Counts each file once, in the categories of the summary. */
 export function tallyOf(context: ConversionContext) {
   const { waiting, processing, processed, success, error, incorrectFileType, cancelled } = countsOf(context)
   return {

@@ -22,7 +22,9 @@ export const WRONG_TYPE: Rejection = {
   message: `File type must be ${ACCEPTED['text/html'].join(', ')}`,
 }
 
-/** Maps a rejection code of the drop zone to our text; its own messages round the sizes. */
+/**
+ * Maps a rejection code of the drop zone to our text, because the messages of the drop zone round the sizes.
+ */
 export function rejectionOf(code: string, { maxSize = 0, minSize = 0 }: Limits = LIMITS): Rejection {
   if (code === 'file-too-large') return { about: 'limit', message: `File is larger than ${maxSize} bytes` }
   if (code === 'file-too-small') return { about: 'limit', message: `File is smaller than ${minSize} bytes` }

@@ -9,7 +9,7 @@ it.each([
   ['a cut end', 'user@gmail.co'],
   ['a lost dot', 'user@gmailcom'],
   ['capitals and a blank at the end', 'user@GMIAL.com '],
-])('R-ADD-13 %s in a frequent domain is noticed', (_, typed) => {
+])('R-ADD-13 a frequent domain with %s is corrected', (_, typed) => {
   expect(suggestEmail(typed)).toBe('user@gmail.com')
 })
 
@@ -29,6 +29,6 @@ it.each([
   '@gmial.com',
   'gmial.com',
   '',
-])("R-ADD-13 '%s' is left alone", (typed) => {
+])("R-ADD-13 nothing is suggested for '%s'", (typed) => {
   expect(suggestEmail(typed)).toBeNull()
 })

@@ -11,7 +11,7 @@ it('R-ADD-03 only the first error is shown: e-mail, different, too short, too lo
   expect(message(passwords('x'.repeat(51)))).toBe('Password must be less than 50 characters')
 })
 
-it('R-CONST-10 8 and 50 characters are a password, 7 and 51 are not', () => {
+it('R-CONST-10 passwords of 8 and 50 characters are accepted, of 7 and 51 rejected', () => {
   expect([8, 50].map((length) => validateNewPassword(passwords('x'.repeat(length))))).toEqual([null, null])
   expect([7, 51].map((length) => validateNewPassword(passwords('x'.repeat(length)))?.field)).toEqual([
     'password1',

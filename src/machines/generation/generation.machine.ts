@@ -28,7 +28,7 @@ const statusIn = ({ context }: { readonly context: GenerationContext }) => ({
 })
 const inputOf = ({ ownerEmail, order }: GenerationContext): GenerationInput => ({ ownerEmail, order })
 
-/** Nothing has been sent, so the last page that is left takes its request back. */
+/** Nothing was sent yet: if the last waiting page is left, the request is withdrawn. */
 const beforeRequest = {
   'code.requested': {
     actions: {
@@ -41,12 +41,13 @@ const beforeRequest = {
     { target: '#generation.code.settled.withdrawn' },
   ],
 } as const
-/** The request runs on without its pages. */
+/** The request was sent, and runs on if its pages are left. */
 const afterRequest = { 'code.requested': { actions: 'join' }, 'page.left': { actions: 'leave' } } as const
 
 /**
- * The code of one user for one order. It outlives its page, since the request spends something and is never aborted: one
- * request at a time in all tabs of a browser, and pages of this tab join a request that is under way.
+ * Generates the code of one user for one order. It outlives its page, because the request spends a point or
+ * uses the subscription, and is never aborted. All tabs of a browser send one request at a time; pages of
+ * this tab join it.
  */
 export const generationMachine = setup({
   types: {
@@ -138,7 +139,7 @@ export const generationMachine = setup({
             ],
           },
         },
-        // Only its user sees the result. A new request proves that this user is logged in again.
+        // Only the owner may see the result. A new request proves that the owner is logged in again.
         denied: {
           on: {
             'lock.requested': 'allowed',
@@ -174,7 +175,7 @@ export const generationMachine = setup({
             none: {},
             /** The page was left, or the user changed, before a request was sent. */
             withdrawn: {},
-            /** Another tab made the code after this tab had asked. */
+            /** Another tab generated the code after the click in this tab. */
             found: {},
             made: { entry: ['setExpected', { type: 'reportStatus', params: statusIn }] },
             unknown: { entry: ['setUnknown', { type: 'reportStatus', params: statusIn }] },
@@ -187,7 +188,7 @@ export const generationMachine = setup({
           always: { guard: 'isAccessDenied', target: 'settled.withdrawn' },
           on: beforeRequest,
           states: {
-            // A code that the user already had at the click does not prevent a second purchase of it.
+            // A code that the user already had at the click does not prevent the purchase of another one.
             readingOrders: {
               invoke: {
                 id: 'readKnownOrders',
@@ -213,7 +214,7 @@ export const generationMachine = setup({
           initial: 'waiting',
           invoke: { id: 'holdLock', src: 'holdLock', input: ({ context }) => inputOf(context) },
           states: {
-            // Nothing has been sent.
+            // The request was not sent yet.
             waiting: {
               initial: 'acquiring',
               always: { guard: 'isAccessDenied', target: '#generation.code.settled.withdrawn' },
@@ -274,7 +275,7 @@ export const generationMachine = setup({
             answered: {
               always: [{ guard: 'canCompare', target: 'counting' }, { target: 'concluding' }],
             },
-            // The browser may have sent the request twice, or its answer was lost.
+            // Find the new orders: the browser may have sent the request twice, or the response was lost.
             counting: {
               on: afterRequest,
               invoke: {
@@ -289,7 +290,7 @@ export const generationMachine = setup({
             },
             concluding: {
               exit: 'announceSpending',
-              // Without a page that shows the result, a notice does, unless the user may not see it.
+              // If no page waits for the result, a notice shows it, unless the current user may not see it.
               always: [
                 { guard: 'isAwaited', target: 'concluded' },
                 { guard: 'isAccessDenied', target: 'concluded' },

@@ -4,7 +4,7 @@ import type { GenerationContext, GenerationOutcome } from './generation.types.ts
 
 type Ids = readonly Id[]
 
-/** The ids that are not known. */
+/** The ids of the first list that the second one lacks. */
 export const without = (ids: Ids, known: Ids): Ids =>
   ids.filter((id) => !known.some((one) => String(one) === String(id)))
 
@@ -14,7 +14,7 @@ export function union(one: Ids | null, other: Ids | null): Ids | null {
   return [...one, ...without(other, one)]
 }
 
-/** How a request ended: a code that was made counts, whatever the response was. */
+/** The outcome of a request: `made` if there is a code, whatever the response was. */
 export function outcomeOf({
   orderIds,
   problem,

@@ -4,7 +4,7 @@ import type { generationMachine } from './generation.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof generationMachine>
 
-/** True while a request is under way, which other pages join. */
+/** True while a request is running; other pages join it. */
 export const isRequested = (snapshot: Snapshot): boolean =>
   snapshot.matches({ code: 'locked' }) && !snapshot.matches({ code: { locked: 'waiting' } })
 
@@ -12,7 +12,7 @@ export const isRequested = (snapshot: Snapshot): boolean =>
 export const isLockDecided = (snapshot: Snapshot): boolean =>
   snapshot.matches({ code: { locked: { waiting: 'ready' } } }) || isRequested(snapshot) || isSettled(snapshot)
 
-/** The order of the code that another tab made; `null` if there is none. */
+/** The order id of the code that another tab generated; `null` if there is none. */
 export const foundOrderId = (snapshot: Snapshot): Id | null =>
   snapshot.matches({ code: { settled: 'found' } }) ? (snapshot.context.orderIds[0] ?? null) : null
 
@@ -24,7 +24,7 @@ export function resultOf(
 ): { readonly orderId: Id | undefined } | { readonly problem: unknown } {
   const { orderIds, problem } = snapshot.context
   if (snapshot.matches({ access: 'denied' }) || snapshot.matches({ code: { settled: 'withdrawn' } }))
-    return { problem: Object.assign(new Error('[machines] the user has changed'), { status: 401 }) }
+    return { problem: Object.assign(new Error('[machines] the request was withdrawn'), { status: 401 }) }
   const [orderId] = orderIds
   if (orderId === undefined && problem !== null) return { problem }
   return { orderId }

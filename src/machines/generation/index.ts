@@ -1,4 +1,7 @@
-/** Makes the code of one user for one order: reads the order history, takes the lock, sends the request. */
+/**
+ * Generates the code of one user for one order: reads the order history, acquires the lock, sends the
+ * request.
+ */
 export { type GenerationActor, generationMachine, withGenerationEffects } from './generation.machine.ts'
 export type {
   GenerationEffects,

@@ -29,7 +29,7 @@ const historySetup = setup({
     ),
     saveCsv: (_args, _file: { readonly csv: string }) => undefined,
     log: (_args, _failure: { readonly problem: unknown }) => undefined,
-    /** The orders stay: a return shows them at once. */
+    /** Keeps the orders for `listedIds`; the page shows them only after they are loaded again. */
     closePage: assign({ search: '', openedOrder: null, copiedRow: null }),
     forget: assign(NO_ORDERS),
     search: assign((_args, search: string) => ({ search })),
@@ -65,7 +65,7 @@ const listing = (listed: string, failed: 'failed' | 'settled') =>
     },
   })
 
-/** Ignores further clicks until this copy ends: the clipboard holds one text. */
+/** Ignores further clicks until this copy ends, because the clipboard contains only one text. */
 const copying = (order: 'openedOrder' | 'copiedRow') =>
   historySetup.createStateConfig({
     invoke: {
@@ -77,7 +77,7 @@ const copying = (order: 'openedOrder' | 'copiedRow') =>
     },
   })
 
-/** Before a copy, and after one. */
+/** The states before and after a copy of a PIN. */
 const READY = { initial: 'uncopied', states: { uncopied: {}, copied: {}, refused: {} } } as const
 
 /** The order history of a user: list, search, details, and copying a PIN. */
@@ -87,7 +87,7 @@ export const historyMachine = historySetup.createMachine({
   initial: 'idle',
   on: {
     'history.closed': { target: '.idle', actions: 'closePage' },
-    // Load the orders again, since the page stays open if the same user logs in again.
+    // Load the orders again: the page stays open if the same user has logged in again in another tab.
     'session.ended': { target: '.loading', reenter: true, actions: 'forget' },
     'user.loggedOut': { target: '.loading', reenter: true, actions: 'forget' },
   },
@@ -156,7 +156,7 @@ export const historyMachine = historySetup.createMachine({
         },
         open: {
           initial: 'ready',
-          // While the details were open no reload ran, so reload now.
+          // No reload runs while the details are open, so reload now.
           on: { 'details.closed': 'closed.list.renewing' },
           states: {
             ready: { ...READY, on: { 'pin.copyRequested': 'copying' } },

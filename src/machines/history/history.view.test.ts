@@ -43,7 +43,7 @@ async function shownWith(...results: HistoryItem[]) {
   return earlierCode(car)(actor.getSnapshot())
 }
 
-it('R-ADD-11 the newest code for just this car, unit, region and version is shown', async () => {
+it('R-ADD-11 the newest code for exactly this car, unit, region and version is shown', async () => {
   expect(await shownWith(historyItem('OLDEST', 1), historyItem('NEWEST', 2))).toMatchObject({
     ...car,
     pin: 'NEWEST',
@@ -81,25 +81,25 @@ it('on a return to the page, the earlier list is shown neither while it loads no
   actor.stop()
 })
 
-it('a code that was made loads the orders again: at once, again while they load, or when the details close', async () => {
+it('history.stale loads the orders again: at once, also while they load, or when the details close', async () => {
   let calls = 0
   const actor = startHistory(async () => {
     calls += 1
     return [historyItem('SEEN', 1)]
   })
-  const makesCode = () => actor.send({ type: 'history.stale' })
+  const markStale = () => actor.send({ type: 'history.stale' })
   const waitForList = () =>
     waitFor(actor, (snapshot) => snapshot.matches({ loaded: { closed: { list: 'settled' } } }))
   actor.send({ type: 'history.opened' })
-  makesCode()
+  markStale()
   expect(calls, 'while they load').toBe(2)
   await waitForList()
-  makesCode()
-  makesCode()
+  markStale()
+  markStale()
   expect(calls, 'while they are renewed').toBe(4)
   await waitForList()
   actor.send({ type: 'details.opened', id: 1 })
-  makesCode()
+  markStale()
   expect(calls, 'while the details are open').toBe(4)
   actor.send({ type: 'details.closed' })
   expect(calls).toBe(5)
@@ -114,13 +114,13 @@ it("orders that could not be loaded are loaded by any 'Try again'", async () => 
     if (calls === 1) throw new Error('status 500')
     return [historyItem('SEEN', 1)]
   })
-  const retriesAll = () => actor.send({ type: 'loading.retried' })
+  const retry = () => actor.send({ type: 'loading.retried' })
   actor.send({ type: 'history.opened' })
-  retriesAll()
+  retry()
   await waitFor(actor, (snapshot) => snapshot.matches('failed'))
-  retriesAll()
+  retry()
   await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
-  retriesAll()
+  retry()
   expect(calls, 'neither while they load nor afterwards').toBe(2)
   actor.stop()
 })

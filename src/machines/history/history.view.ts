@@ -34,7 +34,7 @@ export interface OrderMonth {
   readonly rows: readonly OrderRow[]
 }
 
-/** Groups the sorted orders by month, in the customer's time zone. */
+/** Groups the sorted orders by month, in the user's time zone. */
 function monthsOf(orders: readonly HistoryItem[]): readonly OrderMonth[] {
   const months = new Map<string, OrderRow[]>()
   for (const order of orders) {
@@ -61,9 +61,9 @@ export function historyView(snapshot: HistoryState) {
       found.length === orders.length ? counted(found.length) : `${found.length} of ${counted(orders.length)}`,
     /** The number of exported orders, if a search leaves some out. */
     exportCount: found.length === orders.length ? null : found.length,
-    /** An earlier list is not shown as the present one while it is loaded again, or after that has failed. */
+    /** Empty in every state but `loaded`: an earlier list may be outdated. */
     months: isLoaded ? monthsOf(found) : [],
-    /** The row whose PIN was copied to the clipboard. */
+    /** The order id of the row whose PIN was copied to the clipboard. */
     copiedRow: isCopied ? (copiedRow?.order_id ?? null) : null,
     /** The PIN that the browser did not copy. */
     uncopiedPin: isRefused ? (copiedRow?.pin ?? null) : null,
@@ -75,7 +75,7 @@ export function historyView(snapshot: HistoryState) {
 
 /** The user's newest code for exactly this unit, region, version and VIN. */
 export const earlierCode = (wanted: OrderForm) => (snapshot: HistoryState) => {
-  // Only the list that is shown can be copied from.
+  // The user can copy a PIN only from the list that is shown.
   if (!snapshot.matches('loaded')) return null
   const found = snapshot.context.orders.find((one) => isSameOrder(one, wanted))
   return found === undefined ? null : withDate(found)

@@ -3,10 +3,10 @@ import type { HistoryItem } from '../../contract/index.ts'
 const COLUMNS = ['Order Id', 'Created at', 'VIN', 'Region', 'Version', 'Unit', 'PIN']
 /** Byte order mark: spreadsheets need it to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** With the wide forms of the signs, which some languages of a spreadsheet treat alike. */
+/** The first characters of a formula, also in their full-width forms, which some spreadsheets accept. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** True for a text that a spreadsheet would show as another number: 012345 as 12345, 1234E5 as 123400000. */
+/** True for a text that a spreadsheet would change to a number: 012345 to 12345, 1234E5 to 123400000. */
 const isChangedAsNumber = (text: string) => /^\d[\d.]*(e\d+)?$/i.test(text) && String(Number(text)) !== text
 
 /** Quotes a field by RFC 4180. A quoted apostrophe stops a spreadsheet from reading a text as a formula or a number. */

@@ -1,6 +1,6 @@
 import type { HistoryContext } from './history.types.ts'
 
-/** Ignore blanks in the search text: a VIN is often copied in groups. */
+/** Removes blanks and hyphens, because a VIN is often copied in groups, and ignores case. */
 const normalize = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
 /** The orders whose VIN or number contains the search text. */

@@ -107,7 +107,7 @@ it('R-SELL-09 a new attempt drops the queued results of the previous one', () =>
   expect(view()).toEqual(['The payment failed.'])
 })
 
-it('R-SAFE-13 a warning that names orders is removed by a logout and by another user, not by its owner', () => {
+it('R-SAFE-13 a warning with an owner is removed by a logout and by a login of another user, not of its owner', () => {
   const { notices, post, view } = setUp()
   const warn = (message: string, owner: string) =>
     notices.send({ type: 'notice.posted', kind: 'warning', title: '', message, owner })
@@ -130,7 +130,7 @@ it('R-SAFE-13 a warning that names orders is removed by a logout and by another 
   expect(view()).toEqual(['A code is ready.', '2 codes of a visitor.'])
 })
 
-it('a notice and a queued one keep the mark that the page scrolls to the error itself', () => {
+it('a notice keeps isShownInPlace, also if it was queued', () => {
   const { clock, notices, post } = setUp()
   const posted = { type: 'notice.posted', kind: 'bad', title: '', isShownInPlace: true } as const
   const marks = () => notices.getSnapshot().context.shown.map(({ isShownInPlace }) => isShownInPlace)

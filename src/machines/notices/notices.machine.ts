@@ -2,9 +2,9 @@ import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import { isSameEmail } from '../../contract/index.ts'
 import type { NoticeContent, NoticeState, NoticesContext, NoticesEvent } from './notices.types.ts'
 
-/** Long enough to read a sentence twice. */
+/** Display time, for an error the minimum: long enough to read a sentence twice. */
 const READ_MS = 8_000
-/** Long enough to read it once, where another result of the same attempt waits. */
+/** Minimum display time if another result of the same attempt waits: long enough to read a sentence once. */
 const FOLLOW_MS = 3_000
 
 const isResult = ({ kind }: NoticeContent): boolean => kind === 'good' || kind === 'bad'
@@ -12,15 +12,15 @@ const isSame = (one: NoticeContent, other: NoticeContent): boolean =>
   one.kind === other.kind && one.title === other.title && one.message === other.message
 const withoutResults = (notices: readonly NoticeState[]) => notices.filter((notice) => !isResult(notice))
 
-/** Removes notices that were shown long enough and may be removed. */
+/** Changes the affected notices, then removes those that were shown long enough and may be removed. */
 const updateNotices =
-  (mark: Partial<NoticeState>) =>
+  (change: Partial<NoticeState>) =>
   ({ context, event }: { readonly context: NoticesContext; readonly event: NoticesEvent }) => ({
     shown: context.shown
       .map((notice) => {
-        // An event without an id is about all notices of a page, and a warning belongs to no page.
+        // An event without an id affects all notices of a page; a warning belongs to no page.
         const isAffected = 'id' in event ? event.id === notice.id : notice.kind !== 'warning'
-        return isAffected ? { ...notice, ...mark } : notice
+        return isAffected ? { ...notice, ...change } : notice
       })
       .filter((notice) => !notice.isTimedOut || !notice.canExpire),
   })

@@ -7,7 +7,10 @@ export interface NoticeContent {
   readonly message: string
   /** True if the page scrolls to the error in its own place, and so must not scroll to the notice. */
   readonly isShownInPlace?: boolean
-  /** E-mail of the user whose orders it names, which no other user may read. Absent or empty: anybody may read it. */
+  /**
+   * E-mail of the user whose orders the notice names: no other user may read it. Absent or empty: anybody
+   * may.
+   */
   readonly owner?: string
 }
 
@@ -16,11 +19,14 @@ export interface Notice extends NoticeContent {
 }
 
 export interface NoticeState extends Notice {
-  /** True if it was shown long enough to be read. */
+  /** True if the notice was shown long enough to be read. */
   readonly isTimedOut: boolean
-  /** True if it may be removed after its display time: it is no error or warning, or the page of the error was left. */
+  /**
+   * True if the notice may be removed after its display time. False for a warning, and for an error on its
+   * page.
+   */
   readonly canExpire: boolean
-  /** True if it was shown long enough for the next result of the same attempt to replace it. */
+  /** True if the notice was shown long enough for the next result of the same attempt to replace it. */
   readonly isReplaceable: boolean
 }
 
@@ -44,6 +50,9 @@ export type NoticesEvent =
   | { readonly type: 'notice.closed'; readonly id: number }
   | { readonly type: 'notice.timedOut'; readonly id: number }
   | { readonly type: 'notice.replaceable'; readonly id: number }
-  /** The user submits a form, or starts an attempt that is no submit (mailing switch, downloads, bundles): remove the results of the previous attempt. */
+  /**
+   * The user submits a form, or starts another attempt (mailing switch, download, bundle): remove the results
+   * of the previous attempt.
+   */
   | { readonly type: 'attempt.started' }
   | { readonly type: 'page.left' }

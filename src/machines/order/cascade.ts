@@ -1,7 +1,7 @@
 import { HEAD_UNITS, type Variant } from '../../contract/index.ts'
 import type { Choice, OrderValues } from './order.types.ts'
 
-/** The position of a text in this list; texts that are not in it come last. */
+/** Ranks a text by its position in a list; texts that are not in the list come last. */
 const rankIn =
   (first: readonly string[]) =>
   (text: string): number =>
@@ -21,7 +21,9 @@ export const regionsOf = (variants: readonly Variant[], { comand }: Pick<OrderVa
     (one, other) => regionRank(one) - regionRank(other) || one.localeCompare(other, 'en'),
   )
 
-/** Compares versions numerically, segment by segment; versions without a number are last. */
+/**
+ * The versions of a unit and region, sorted numerically, part by part; versions without a number are last.
+ */
 export const versionsOf = (
   variants: readonly Variant[],
   { comand, map_region }: Pick<OrderValues, 'comand' | 'map_region'>,
@@ -53,7 +55,7 @@ interface Lists {
   readonly variants: readonly Variant[]
 }
 
-/** The options of a field, given the values of the fields above it. */
+/** The options of each field, given the values of the fields above it. */
 export const optionsFor = ({ units, variants }: Lists, values: OrderValues): Record<Choice, string[]> => ({
   comand: inOrder(units),
   map_region: regionsOf(variants, values),

@@ -11,7 +11,7 @@ const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
 const variant = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0' }
 const ORDER = { ...variant, vin: 'WDD2130041A000000' }
 const OTHER = { ...variant, vin: 'WDD2130041A000001' }
-const FIRST = { comand: 'NTG 5.5', map_region: 'Europe', version: '', vin: '' }
+const DEFAULTS = { comand: 'NTG 5.5', map_region: 'Europe', version: '', vin: '' }
 const LISTS = { units: ['NTG 5.5'], variants: [variant] }
 const never = () => new Promise<never>(() => undefined)
 
@@ -20,7 +20,7 @@ const opened = (key: string, order: OrderValues | null = null, ownerHash = '') =
     type: 'form.opened',
     entry: { key, path: '/', order } as Entry,
     ownerHash,
-    defaults: FIRST,
+    defaults: DEFAULTS,
     openedAt: 0,
   }) as const
 const facts = (changed: Partial<Facts>) => ({ type: 'facts.changed', facts: changed }) as const
@@ -51,20 +51,20 @@ function after(...events: readonly OrderEvent[]) {
 
 it('R-SAFE-13 a form that opens after another user logged in ignores the order of its history entry', () => {
   const bert = facts({ email: BERT })
-  expect(after(bert, opened('a', ORDER, hashEmail(ANNA))).values).toEqual(FIRST)
+  expect(after(bert, opened('a', ORDER, hashEmail(ANNA))).values).toEqual(DEFAULTS)
   expect(after(bert, opened('a', ORDER, hashEmail(BERT))).values).toEqual(ORDER)
   expect(after(opened('a', ORDER, hashEmail(ANNA))).values).toEqual(ORDER)
 })
 
-it('a form starts with the order of its history entry, else with the unfinished one, else with the last choice', () => {
-  expect(after(opened('a')).values).toEqual(FIRST)
+it('a form starts with the order of its history entry, else with the unfinished one, else with the defaults', () => {
+  expect(after(opened('a')).values).toEqual(DEFAULTS)
   expect(after(opened('a', ORDER)).values).toEqual(ORDER)
   const left = [opened('a', ORDER), { type: 'form.closed' }] as const
   expect(after(...left, opened('b')).values).toEqual(ORDER)
   expect(after(...left, opened('b', OTHER)).values).toEqual(OTHER)
 })
 
-it('prefers the order in memory to that of the same history entry, and removes the latter once the order is changed', () => {
+it('the order in memory has priority over that of the same history entry, which is removed after a change', () => {
   const changed = [opened('a', ORDER), typed(OTHER.vin), { type: 'form.closed' }, opened('a', ORDER)] as const
   const { values, effects } = after(...changed)
   expect(values).toEqual(OTHER)
@@ -78,7 +78,7 @@ it('opening another history entry keeps the values of an open form', () => {
 })
 
 it.each([
-  ['expected', 'starts empty', FIRST],
+  ['expected', 'starts with the defaults', DEFAULTS],
   ['unknown', 'has the order again', ORDER],
 ] as const)('a form whose code is %s %s', (status, _, values) => {
   const generations = { [generationKey(hashEmail(ANNA), ORDER)]: status }
@@ -122,7 +122,7 @@ it('R-SAFE-13 an order stays for its owner, and is removed for another user and 
   }
   const out = after(...anna, { type: 'user.loggedOut' })
   expect([Object.values(out.values).join(''), out.value.owner, out.saved]).toEqual(['', 'none', [null]])
-  expect(after(...anna, { type: 'user.loggedOut' }, opened('a', ORDER)).values).toEqual(FIRST)
+  expect(after(...anna, { type: 'user.loggedOut' }, opened('a', ORDER)).values).toEqual(DEFAULTS)
 })
 
 it('R-LOGIN-12 the order of a visitor belongs to the user who logs in', () => {
@@ -172,18 +172,19 @@ it('R-SAFE-13 an order that goes to the payment page after a lost session names 
   expect(after(opened('a', ORDER), { type: 'order.submitted' }).effects).toEqual(['goToPayment '])
 })
 
-it('the form takes over an unknown outcome from the payment page, for this order only', () => {
-  const opens = (isOutcomeUnknown: boolean) => [
+it('the form shows the unknown outcome of the payment page, for this order only', () => {
+  const formAfterPayment = (isOutcomeUnknown: boolean) => [
     { type: 'payment.opened', order: ORDER, ownerHash: '', isOutcomeUnknown } as const,
     { type: 'payment.closed' } as const,
     opened('b', ORDER),
   ]
-  expect(hasUnknownOutcome(after(...opens(true)))).toBe(true)
-  expect(hasUnknownOutcome(after(...opens(false)))).toBe(false)
-  expect(hasUnknownOutcome(after(...opens(true), { type: 'form.closed' }, opened('c', OTHER)))).toBe(false)
+  expect(hasUnknownOutcome(after(...formAfterPayment(true)))).toBe(true)
+  expect(hasUnknownOutcome(after(...formAfterPayment(false)))).toBe(false)
+  const otherForm = [{ type: 'form.closed' }, opened('c', OTHER)] as const
+  expect(hasUnknownOutcome(after(...formAfterPayment(true), ...otherForm))).toBe(false)
 })
 
-it('R-SELL-16 a hidden page stores the unfinished order, unless the history entry of a payment has it', () => {
+it('R-SELL-16 a hidden page stores the unfinished order, unless the history entry of a payment page stores it', () => {
   const hidden = { type: 'page.hidden' } as const
   const ownerHash = hashEmail(ANNA)
   expect(after(facts({ email: ANNA }), opened('a', ORDER), hidden).saved).toEqual([

@@ -189,7 +189,7 @@ export const orderMachine = setup({
           ],
         },
         'payment.opened': {
-          // The page may have been opened by another user, before this machine was loaded.
+          // Another user may have opened the page, before this machine was loaded.
           guard: { type: 'isNotOfOtherUser', params: ({ event }) => event.ownerHash },
           target: '.paying',
           actions: [
@@ -213,7 +213,7 @@ export const orderMachine = setup({
               ],
             },
             'form.closed': 'closed',
-            // A late event: the payment page was left before this machine was loaded.
+            // Ignore a late event: the payment page was left before this machine was loaded.
             'payment.opened': {},
           },
           states: {
@@ -324,7 +324,7 @@ export const orderMachine = setup({
             { guard: 'isLoggedIn', target: 'loggedIn' },
           ],
         },
-        // Wait until the region `form` is in `closed`.
+        // Wait until the region `form` is in the state `closed`.
         cleared: { always: { guard: 'isClosed', target: 'none' } },
       },
     },

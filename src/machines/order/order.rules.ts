@@ -35,14 +35,14 @@ export const rejectedFields = ({ body }: { readonly body?: unknown }): OrderErro
       .filter(([, message]) => message),
   )
 
-/** A submit or a rejection sets the errors; later input only removes some of them. */
+/** True if a new submit or rejection set these errors; input only removes errors. */
 export const isNewAttempt = (errors: OrderErrors, before: OrderErrors): boolean =>
   errors !== before && Object.keys(errors).length >= Object.keys(before).length
 
 /** Removes the errors of fields that are filled in now; returns the same object if nothing changes. */
 export function withoutErrors(errors: OrderErrors, ...filledIn: readonly OrderField[]): OrderErrors {
-  const left = Object.entries(errors).filter(([field]) => !filledIn.includes(field as OrderField))
-  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
+  const others = Object.entries(errors).filter(([field]) => !filledIn.includes(field as OrderField))
+  return others.length === Object.keys(errors).length ? errors : Object.fromEntries(others)
 }
 
 const statusOf = ({ facts, ownerHash }: Pick<OrderContext, 'facts' | 'ownerHash'>, values: OrderValues) =>
@@ -69,7 +69,7 @@ export function listsOf({ units, variants }: Pick<Facts, 'units' | 'variants'>):
 export const areListsRetrying = ({ units, variants }: Pick<Facts, 'units' | 'variants'>) =>
   units !== null && variants !== null && (units === 'retrying' || variants === 'retrying')
 
-/** The unfinished order; `null` if none was begun, or if its code is made or being made. */
+/** The unfinished order; `null` if the form is empty, or if the code is generated or being generated. */
 export function unfinishedOrder(
   context: Pick<OrderContext, 'facts' | 'ownerHash' | 'values'>,
 ): OrderValues | null {
@@ -83,7 +83,10 @@ export function draftOf(context: OrderContext): Draft | null {
   return order && { ...sentDraftOf(context), isUncertain: hasUnknownOutcome(context) || undefined }
 }
 
-/** A reload does not end the request: the next page shows that the code may have been made. */
+/**
+ * The draft during the request for a code: after a reload the form shows that the code may have been
+ * generated.
+ */
 export const sentDraftOf = ({ values, entry, ownerHash }: OrderContext): Draft => ({
   order: values,
   entry: entry.key,
@@ -96,12 +99,17 @@ interface OrderStatus {
   readonly isOutcomeUnknown: boolean
   readonly isOutOfPoints: boolean
 }
-/** The recommended next step: its control gets the accent. If the code may exist, look for it before another one is made. */
+/**
+ * The recommended next step: its control gets the accent. If the code may exist, the user looks for it first.
+ */
 export const nextStep = (status: OrderStatus): 'copyPin' | 'openOrders' | 'payByCard' | 'submit' => {
   if (status.isOwned) return 'copyPin'
   if (status.isOutcomeUnknown) return 'openOrders'
   return status.isOutOfPoints ? 'payByCard' : 'submit'
 }
 
-/** Decides both the label of the button and the branch that a submit takes. */
+/**
+ * The means of payment: subscription, points or card. It decides the label of the button and the branch of a
+ * submit.
+ */
 export const modeOf = ({ entitlement }: Pick<Pricing, 'entitlement'>) => entitlement.spending?.type ?? 'buy'

@@ -3,7 +3,7 @@ import type { AppBroadcast } from '../shared/broadcast.ts'
 import type { CodeEffects } from '../shared/code-invocations.ts'
 import type { Facts, FactsChanged } from '../shared/facts.ts'
 
-/** The four values that a code is valid for, all together. */
+/** The four values of an order. A code is valid only for all four of them. */
 export type OrderValues = OrderForm
 export type OrderField = keyof OrderValues
 export type Choice = Exclude<OrderField, 'vin'>
@@ -31,7 +31,7 @@ export interface Draft {
   readonly entry?: string | undefined
   /** A hash of the owner's e-mail; empty if nobody has logged in. */
   readonly ownerHash: string
-  /** True if the code may have been made. */
+  /** True if the code may have been generated. */
   readonly isUncertain?: boolean | undefined
 }
 
@@ -41,7 +41,7 @@ export type OwnedOrder = Pick<Draft, 'order' | 'ownerHash'>
 export interface OrderContext {
   readonly facts: Facts
   readonly values: OrderValues
-  /** In the order of the fields. Set again by each submit, and by a rejection that names fields. */
+  /** In the order of the fields. Each submit sets them again, and so does a rejection that names fields. */
   readonly errors: OrderErrors
   /** Orders whose code may have been generated without a response; a later rejection does not disprove that. */
   readonly ordersWithUnknownOutcome: readonly OrderValues[]
@@ -75,11 +75,11 @@ export type OrderEvent =
       readonly type: 'payment.opened'
       readonly order: OrderValues
       readonly ownerHash: string
-      /** True if the code may have been made before the page was loaded. */
+      /** True if the code may have been generated before the page was loaded. */
       readonly isOutcomeUnknown: boolean
     }
   | { readonly type: 'payment.closed' }
-  /** The order of this tab from before a reload. */
+  /** The draft that this tab stored before a reload. */
   | { readonly type: 'draft.restored'; readonly draft: Draft }
   | { readonly type: 'choice.made'; readonly field: Choice; readonly value: string }
   | { readonly type: 'vin.typed'; readonly value: string }

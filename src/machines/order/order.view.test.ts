@@ -73,7 +73,7 @@ it('an order starts with the given values that are available', () => {
   expect(view.open.vin).toBe(false)
 })
 
-it('a field is empty if it is enabled and the backend offers nothing for it', () => {
+it('emptyField is the enabled field for which the backend has no options', () => {
   expect(viewOf().emptyField).toBeUndefined()
   expect(viewOf({ units: null }).emptyField).toBeUndefined()
   expect(viewOf({ units: [] }).emptyField).toBe('comand')
@@ -102,7 +102,7 @@ it.each([
   },
 )
 
-it('R-SELL-10 without a price the card cannot be charged: the next step is to read the price', async () => {
+it('R-SELL-10 without a price the card cannot be charged: the next step is to load the price', async () => {
   const { actor, view } = await afterFailure({ status: 400 })
   actor.send({ type: 'facts.changed', facts: { balance: NOTHING, price: null } })
   expect(view()).toMatchObject({ nextStep: 'payByCard', canSubmit: false, isPriceNextStep: true })
@@ -111,7 +111,7 @@ it('R-SELL-10 without a price the card cannot be charged: the next step is to re
     expect(viewOf({ price: null, units }).isPriceNextStep).toBe(false)
 })
 
-it('a list that is retried shows its failure only if the other one was requested before', () => {
+it('a list that is loaded again shows its failure only if the other list was requested before', () => {
   expect(viewOf({ units: 'retrying' })).toMatchObject({ isRetrying: true, isFailed: true })
   expect(viewOf({ units: 'retrying', variants: null })).toMatchObject({ isRetrying: false, isFailed: false })
 })
@@ -212,7 +212,7 @@ it('R-SELL-01 the sample is shown until a unit is chosen, and of the four drawin
   expect(chosen.tiles.map(({ isChosen }) => isChosen)).toEqual([false, false, false, true])
 })
 
-it('R-SELL-17 the next step is to copy a code that one has, for exactly this order', () => {
+it('R-SELL-17 the next step is to copy a code that the user has for exactly this order', () => {
   const nextOf = (owned: OrderValues | null) => viewOf({ owned }, COMPLETE).nextStep
   expect(nextOf(null)).toBe('submit')
   expect(nextOf(COMPLETE)).toBe('copyPin')

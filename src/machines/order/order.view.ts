@@ -47,7 +47,7 @@ function stateOf(form: Value) {
 /** `isOpened`: false until the page that shows the form has opened it. */
 export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened = true) {
   const { facts, errors, isBadRequest, rejectionMessage } = snapshot.context
-  // The fields of a new form send what they contain, so they must not contain values of the one before.
+  // A field sends its text when it is mounted, so a new form must not contain values of the previous one.
   const values = isOpened && snapshot.matches({ form: 'open' }) ? snapshot.context.values : EMPTY_ORDER
   const lists = listsOf(facts)
   const pricing = pricingOf(facts)
@@ -81,7 +81,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     isBusy,
     isWaitingForTab: snapshot.hasTag('slow'),
     options,
-    /** The available units that have a drawing. */
+    /** The units that have a drawing; only available ones can be chosen. */
     tiles: HEAD_UNITS.map((unit) => ({
       unit,
       isChosen: values.comand === unit,
@@ -92,7 +92,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     newestVersion: newestOf(options.version),
     /** The fields that are enabled. */
     open: { ...open, vin: isOpen && values.version !== '' },
-    /** The enabled field for which the backend has nothing to choose, if any. */
+    /** The enabled field for which the backend has no options, if any. */
     emptyField,
     values,
     errors,
@@ -107,7 +107,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>, isOpened 
     /** Why the backend rejected the request, unless a field shows it or the page offers another way to buy it. */
     rejectionMessage: isOpen && !isOutOfPoints && Object.keys(errors).length === 0 ? rejectionMessage : null,
     nextStep: next,
-    /** Reads a price that failed to load: the recommended step if the order is to be paid and the lists are there. */
+    /** True if, after the price failed to load, the recommended step is to load it again. */
     isPriceNextStep: !isFailed && emptyField === undefined && (next === 'submit' || next === 'payByCard'),
     isOutcomeUnknown,
     /** True if all four values are filled in and valid. */

@@ -17,22 +17,22 @@ it.each([
   'FIN No. : WDD2130041A000000',
   'WDD\u00a0213004\u200b1A\u2011000000\ufeff',
   'ＷＤＤ2130041A000000',
-])("'%s', pasted, is the bare number", (pasted) => {
+])("a pasted '%s' becomes the bare VIN", (pasted) => {
   expect(cleanVin(pasted)).toBe(VIN)
 })
 
-it('nothing is taken away from what is typed', () => {
+it('no character is removed from typed text', () => {
   expect(toUpperCaseVin('wdd 2-1')).toBe('WDD 2-1')
 })
 
-it('a VIN is read in groups, also while it is incomplete or too long', () => {
+it('a VIN is split into groups, also while it is incomplete or too long', () => {
   expect(groupedVin(VIN)).toBe('WDD 213004 1 A 000000')
   expect(groupedVin('WDD21')).toBe('WDD 21')
   expect(groupedVin(`${VIN}77`)).toBe('WDD 213004 1 A 000000 77')
   expect(groupedVin('')).toBe('')
 })
 
-it('a complete VIN of another manufacturer has a hint, those of these cars have none', () => {
+it('a complete VIN of another manufacturer has a hint, one of a usual manufacturer has none', () => {
   expect(vinHint('VF12130041A000000')).toBe('Not a usual Mercedes VIN. Compare it with the car.')
   expect(vinHint('VF1213')).toBeNull()
   for (const vin of ['WDB2040481F000000', '55SWF4JB8FU000000', 'W1KZF8DB3LA000000'])
@@ -47,7 +47,7 @@ it.each([
   ['WDD213004-1A00000', 'Character 10 is neither a digit nor one of A to Z. Replace or remove it.'],
   // The Cyrillic А.
   ['WDD2130041\u0410000000', 'Character 11 is neither a digit nor one of A to Z. Replace or remove it.'],
-])('a character that no VIN has is named: %s', (vin, message) => {
+])('a hint names the character that no VIN contains: %s', (vin, message) => {
   expect(vinHint(vin)).toBe(message)
   expect(vinHint(VIN)).toBeNull()
 })

@@ -1,15 +1,16 @@
 import { VIN_LENGTH } from '../../contract/index.ts'
 
-/** Characters to strip from a pasted VIN: blanks, hyphens, dots, invisible characters, and a leading label. */
+/** Characters to remove from a pasted VIN: blanks, hyphens, dots and invisible characters. */
 const SEPARATORS = /[\s\-\u2010-\u2015\u2212.\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu
-const NAME = /^\s*(?:VIN|FIN)(?:\s*(?:No\.?|Nr\.?|number))?\s*[:#]\s*/i
+/** A label before a pasted VIN: 'VIN:' or 'FIN No. :'. */
+const LABEL = /^\s*(?:VIN|FIN)(?:\s*(?:No\.?|Nr\.?|number))?\s*[:#]\s*/i
 
 /** Normalizes typed input: upper case, no character removed. */
 export const toUpperCaseVin = (text: string): string => text.toUpperCase()
 
 /** Normalizes pasted or dropped text. */
 export const cleanVin = (text: string): string =>
-  text.normalize('NFKC').replace(NAME, '').replace(SEPARATORS, '').toUpperCase()
+  text.normalize('NFKC').replace(LABEL, '').replace(SEPARATORS, '').toUpperCase()
 
 const GROUPS = /^(.{0,3})(.{0,6})(.?)(.?)(.{0,6})(.*)$/su
 

@@ -36,7 +36,7 @@ const opened = (entry = 'a', changes: Partial<PaymentOpened> = {}): PaymentOpene
 const closed = { type: 'payment.closed' } as const
 const facts = (changed: Partial<Facts>) => ({ type: 'facts.changed', facts: changed }) as const
 const submitted = { type: 'form.submitted' } as const
-/** The e-mail was typed, and the box was ticked. */
+/** Shows the e-mail field, types an e-mail and gives the consent. */
 const filledIn = [
   submitted,
   { type: 'email.shown' },
@@ -44,7 +44,7 @@ const filledIn = [
   { type: 'consent.changed', isGiven: true },
 ] as const
 
-/** A payment for which these events happened. */
+/** Sends these events to a new payment machine. */
 function after(...events: readonly PaymentEvent[]) {
   return afterWith({}, ...events)
 }
@@ -86,7 +86,7 @@ const view = (...events: readonly PaymentEvent[]) => after(...events).view()
 const FRESH = { state: 'emailHidden.ready', email: '', isConsentGiven: false }
 const KEPT = { state: 'revealing', email: TYPED, isConsentGiven: false }
 
-it('what was typed stays for the same history entry and order, and no other', () => {
+it('a typed e-mail stays for the same history entry and order only', () => {
   const left = [opened(), ...filledIn, closed] as const
   expect(view(...left).state).toBe('closed')
   expect(view(...left, opened())).toMatchObject(KEPT)
@@ -97,7 +97,7 @@ it('what was typed stays for the same history entry and order, and no other', ()
   expect(view(opened(), ...filledIn, opened('b'))).toMatchObject(FRESH)
 })
 
-it('an e-mail from before the checkout is older than what was typed since', () => {
+it('an e-mail that was typed since has priority over the one from before the checkout', () => {
   const before = opened('a', { typedEmail: 'before@example.test' })
   expect(view(before)).toMatchObject({ state: 'revealing', email: 'before@example.test' })
   expect(view(before, ...filledIn, closed, before)).toMatchObject(KEPT)
@@ -163,7 +163,7 @@ it('R-SAFE-13 what a user typed is not shown after a lost session, nor what a vi
   expect(view(...visited, facts({ email: BERT }), opened())).toMatchObject({ ...FRESH, email: BERT })
 })
 
-it('a visitor who logs in while the page is open keeps what was typed, and else gets their e-mail', () => {
+it('after a login on the open page a typed e-mail stays; else that of the account is filled in', () => {
   expect(view(opened(), ...filledIn, facts({ email: ANNA })).email).toBe(TYPED)
   expect(view(opened(), ...filledIn, facts({ email: ANNA }), closed, opened())).toMatchObject(KEPT)
   expect(view(opened(), facts({ email: ANNA })).email).toBe(ANNA)
@@ -203,7 +203,7 @@ it('a page that is left ends its request and follows no earlier payment', () => 
   expect(view()).toMatchObject({ state: 'closed', isAlreadyPaid: false })
 })
 
-it('R-SAFE-06 the earlier payment of one order is not that of the next', () => {
+it('R-SAFE-06 the earlier payment of one order is not shown for the next order', () => {
   const { actor, find, view } = after(opened())
   find({ receipt: '/success?paymentId=1', isPending: false })
   expect(view()).toMatchObject({ state: 'emailHidden.alreadyPaid', receipt: '/success?paymentId=1' })
@@ -211,7 +211,7 @@ it('R-SAFE-06 the earlier payment of one order is not that of the next', () => {
   expect(view()).toMatchObject({ state: 'emailHidden.ready', receipt: null })
 })
 
-it('a code is made once; the form stays as it is until the receipt is shown, whatever the balance', async () => {
+it('a code is generated once; the form does not change until the receipt is shown, whatever the balance', async () => {
   const { actor, done, view } = after(facts({ balance: TOKEN }), opened(), submitted)
   await expect.poll(() => view().state).toBe('generated')
   actor.send(facts({ balance: { points: [], subscriptions: [] } }))
@@ -230,11 +230,11 @@ it('an unknown outcome that other machines report stays after a rejection, but o
   const page = [facts({ email: ANNA }), opened()] as const
   expect(view(...page, unknown(ANNA), refused).isOutcomeUnknown).toBe(true)
   expect(view(...page, unknown(ANNA), closed, opened()).isOutcomeUnknown).toBe(true)
-  // The code was made meanwhile.
+  // The code was generated meanwhile.
   expect(view(...page, unknown(ANNA), refused, closed, opened()).isOutcomeUnknown).toBe(false)
   expect(view(...page, unknown(BERT)).isOutcomeUnknown).toBe(false)
   expect(view(...page, unknown(ANNA), refused, opened('b')).isOutcomeUnknown).toBe(false)
   expect(view(...page, unknown(ANNA), facts({ email: BERT, generations: {} })).isOutcomeUnknown).toBe(false)
-  // After a reload the owner is known only by the mark of the history entry.
+  // After a reload the owner is known only by the hash in the history entry.
   expect(view(unknown(ANNA), opened('a', { ownerHash: hashEmail(ANNA) })).isOutcomeUnknown).toBe(true)
 })

@@ -29,7 +29,7 @@ import type {
   PaymentOpened,
 } from './payment.types.ts'
 
-/** Before the result of an attempt to pay or to generate the code. */
+/** The results of an attempt to pay or to generate the code, before there are any. */
 const noAttempt = {
   payment: null,
   failedPrice: null,
@@ -61,7 +61,7 @@ const untouched = {
 
 const spendingOf = (context: PaymentContext) => selectPricing(context).entitlement.spending
 
-/** Charging the card again for an order that was paid before needs a confirmation. */
+/** True if this order was paid before and the user has not confirmed a second payment by card. */
 const isAlreadyPaid = (context: PaymentContext) =>
   context.earlierPayment !== null && !context.isRepeated && spendingOf(context) === null
 
@@ -85,7 +85,7 @@ const paymentSetup = setup({
   actions: {
     startIpLookup: () => undefined,
     goToReceipt: (_args, _made: { readonly orderId: Id; readonly order: OrderForm }) => undefined,
-    redirectToCheckout: (_args, _departure: CheckoutRedirect) => undefined,
+    redirectToCheckout: (_args, _redirect: CheckoutRedirect) => undefined,
     notifyPaymentFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     notifyGenerationFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     logCheckoutMissing: () => undefined,
@@ -213,12 +213,12 @@ const awaitingLockIn = (step: 'emailHidden' | 'emailShown') =>
 const generating = paymentSetup.createStateConfig({
   tags: 'locked',
   ...slowAfterDelay,
-  // After a reload nothing in memory knows that a request was sent.
+  // Store that a request was sent: a reload loses the state in memory.
   entry: { type: 'saveOutcome', params: { isOutcomeUnknown: true } },
   invoke: codeInvocations.generate,
 })
 
-/** Facts may have changed since the request, so the payment is the one that was requested. */
+/** Uses the payment that was requested, because facts may have changed since. */
 const redirectOf = ({
   context,
   event,
@@ -271,7 +271,7 @@ export const paymentMachine = paymentSetup.createMachine({
     'payment.opened': { target: '.open', actions: { type: 'open', params: ({ event }) => event } },
   },
   states: {
-    // No page shows the payment.
+    // No payment page is open.
     closed: {
       always: { guard: 'isOfOtherUser', actions: 'clear' },
       on: {
@@ -400,7 +400,7 @@ export const paymentMachine = paymentSetup.createMachine({
             },
           },
         },
-        // The receipt is on its way. The balance changes meanwhile, and the form must not.
+        // The receipt page opens. The balance changes meanwhile, but the form stays as it is.
         generated: { entry: 'keepPricing' },
       },
     },

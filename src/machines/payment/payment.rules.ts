@@ -35,7 +35,7 @@ export const isUnknown = ({
 }: Pick<PaymentContext, 'facts' | 'ownerHash' | 'order'>) =>
   facts.generations[generationKey(hashEmail(facts.email) || ownerHash, order)] === 'unknown'
 
-/** True if the same user opens the same page again, where what was typed stays; not after the session was lost. */
+/** True if the same user opens the same page again, so the typed e-mail stays; false after a lost session. */
 export const isSamePage = (
   { facts, ownerHash, entry, order }: Pick<PaymentContext, 'facts' | 'ownerHash' | 'entry' | 'order'>,
   opening: Pick<Opening, 'entry' | 'order'>,
@@ -64,7 +64,7 @@ export function orderFromState(state: unknown): OrderForm | null {
   return order?.vin.length === VIN_LENGTH ? order : null
 }
 
-/** The machine's own additions to `history.state`: `redirectToCheckout` and `saveOutcome` write them. */
+/** Reads the values that `redirectToCheckout` and `saveOutcome` wrote to `history.state`. */
 export function attemptFromState(state: unknown): Pick<PaymentOpened, 'typedEmail' | 'isOutcomeUnknown'> {
   const { typedEmail, isOutcomeUnknown }: Readonly<Record<string, unknown>> = Object(state)
   return {
@@ -85,7 +85,9 @@ interface OrderStatus {
   /** True if the same request would be rejected again. */
   readonly isRejected: boolean
 }
-/** The recommended next step: its control gets the accent. If the code may exist, look for it before paying. */
+/**
+ * The recommended next step: its control gets the accent. If the code may exist, the user looks for it first.
+ */
 export function nextStep(
   status: OrderStatus,
 ): 'copyPin' | 'openOrders' | 'findCode' | 'payByCard' | 'changeOrder' | 'submit' {
@@ -102,7 +104,7 @@ export function emailErrorFrom(problem: unknown): FieldError | null {
   return message === undefined ? null : { field: 'email', message }
 }
 
-/** The amount of the failed attempt and the current amount; `null` if they are equal. */
+/** The amount of the failed attempt and the current amount; `null` if they are equal or unknown. */
 export function priceChange(
   failedPrice: Money | null,
   { price, discount }: Pick<Pricing, 'price' | 'discount'>,

@@ -36,7 +36,7 @@ export interface EarlierPayment {
   readonly isPending: boolean
 }
 
-/** A type and no interface: it is assignable to the fields of any form. */
+/** A type alias and not an interface, so that it is assignable to `Values`. */
 type InvoiceFields = { readonly email: string }
 
 export interface PaymentContext extends FieldsContext<InvoiceFields>, Opening {
@@ -99,7 +99,7 @@ export type PaymentEvent =
 
 export interface CardPayment {
   readonly order: OrderForm
-  /** For the invoice. */
+  /** The e-mail for the invoice. */
   readonly email: string
   readonly amount: Money
 }

@@ -50,7 +50,7 @@ it('the first submit shows the e-mail field, and the second waits until the amou
   expect(view(actor)).toMatchObject({ canSubmit: true, due: '45.00' })
 })
 
-it('an e-mail that is known is named before its field is shown', () => {
+it('a known e-mail is shown before its field is', () => {
   expect(view(opened(visitor)).emailHint).toBe('For the code and the invoice. We ask for it next.')
   const known = 'For the code and the invoice: payer@example.test'
   expect(view(opened({ ...visitor, email: 'payer@example.test' })).emailHint).toBe(known)
@@ -78,33 +78,33 @@ it('an e-mail that is loaded late is filled in, unless one was typed', () => {
 })
 
 const rejection = Object.assign(new Error('refused'), { status: 400 })
-let answerReread: (price: Money) => void = () => undefined
-const reread = new Promise<Money>((resolve) => {
-  answerReread = resolve
+let resolvePrice: (price: Money) => void = () => undefined
+const reloadedPrice = new Promise<Money>((resolve) => {
+  resolvePrice = resolve
 })
 const refusing = machine.provide({
   actors: {
     pay: fromPromise(() => Promise.reject(rejection)),
     generate: fromPromise(() => Promise.reject(rejection)),
-    reloadPrice: fromPromise(() => reread),
+    reloadPrice: fromPromise(() => reloadedPrice),
   },
 })
 
-it('R-SAFE-05 a payment that was refused is locked until the price is read, and then shows both prices until the next attempt', async () => {
+it('R-SAFE-05 after a refused payment the form is locked until the price is reloaded, then shows both prices until the next attempt', async () => {
   const actor = opened({ ...visitor, email: 'payer@example.test' }, refusing)
   actor.send({ type: 'form.submitted' })
   actor.send({ type: 'email.shown' })
   actor.send({ type: 'form.submitted' })
   await vi.waitFor(() => expect(view(actor).state).toBe('emailShown.repricing'))
   expect(view(actor)).toMatchObject({ isLocked: true, isFailed: false, priceChange: null })
-  answerReread(60)
+  resolvePrice(60)
   await vi.waitFor(() => expect(view(actor).state).toBe('emailShown.ready'))
   expect(view(actor)).toMatchObject({ isFailed: true, due: 60, priceChange: { from: '50$', to: '60$' } })
   actor.send({ type: 'form.submitted' })
   expect(view(actor)).toMatchObject({ isFailed: false, priceChange: null })
 })
 
-it('R-SAFE-06 an order that was paid before is not paid until that is confirmed, and can be generated', () => {
+it('R-SAFE-06 an order that was paid before is not paid again until the user confirms it, and can be generated', () => {
   const paidBefore = { receipt: '/success?paymentId=1', isPending: false }
   const paid = (facts: Facts) => {
     const actor = opened(facts)
@@ -143,7 +143,7 @@ it('an earlier payment that is not confirmed yet differs from a paid one', () =>
   expect(found(false)).toMatchObject({ isAlreadyPaid: true, isEarlierPending: false, nextStep: 'findCode' })
 })
 
-it('R-SELL-10 a rejection to generate offers the card once nothing is left, until the next attempt', async () => {
+it('R-SELL-10 after a rejected generation the card is offered once the balance is empty, until the next attempt', async () => {
   const actor = opened({ ...visitor, balance: subscribed }, refusing)
   actor.send({ type: 'form.submitted' })
   await vi.waitFor(() => expect(view(actor).state).toBe('emailHidden.ready'))
@@ -158,7 +158,7 @@ it('R-SELL-10 a rejection to generate offers the card once nothing is left, unti
   expect(view(actor).isOutOfPoints).toBe(false)
 })
 
-it('R-SELL-08 the reason of a rejection is at the form until the next attempt, and not where the card is offered', async () => {
+it('R-SELL-08 the reason of a rejection is shown until the next attempt, and not while the card is offered', async () => {
   const actor = opened({ ...visitor, balance: subscribed }, refusing)
   actor.send({ type: 'form.submitted' })
   await vi.waitFor(() => expect(view(actor).rejectionMessage).toBe('No code was generated.'))
@@ -214,7 +214,7 @@ it('a wrong e-mail is reported before a missing consent, and ticking the box kee
   expect(view(actor)).toMatchObject({ emailError: { field: 'email' }, consentError: null })
 })
 
-it('a code that a point pays for needs no consent', () => {
+it('a code that a subscription pays for needs no consent', () => {
   const actor = openWithConsent({ balance: subscribed })
   actor.send({ type: 'form.submitted' })
   expect(view(actor)).toMatchObject({ state: 'emailHidden.awaitingLock', isConsentShown: false })

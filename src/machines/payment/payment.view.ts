@@ -87,7 +87,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     /** Why the backend rejected the request, unless the page offers another way to buy it. */
     rejectionMessage: shownRejection,
     nextStep: next,
-    /** Reads a price that failed to load: the recommended step if the order cannot be paid without it. */
+    /** True if, after the price failed to load, the recommended step is to load it again. */
     isPriceNextStep: !canSubmit && (next === 'submit' || next === 'payByCard'),
     isEmailShown,
     /** True if the e-mail is filled in or not needed, so only the payment is left. */
@@ -118,7 +118,7 @@ const amountText = (amount: Money | null) => (amount === null ? null : formatMon
 
 export type PaymentView = ReturnType<typeof paymentView>
 
-/** Before a second payment is confirmed, no e-mail comes next. */
+/** The e-mail is not the next step until the user confirms a second payment. */
 const emailHint = (email: string, isAlreadyPaid: boolean) =>
   `For the code and the invoice${email ? `: ${email}` : isAlreadyPaid ? '. We ask for it only if you order again.' : '. We ask for it next.'}`
 

@@ -32,7 +32,10 @@ function afterReceipt(
     : all.map((entry) => (entry === match ? { ...entry, receivedBy } : entry))
 }
 
-/** An order of a logged-in user is shown to that user only; one of a lost session until another user logs in. */
+/**
+ * True if this user may see the order. An order without `owner` is from a visitor or a lost session: it is
+ * hidden only from users other than that of `ownerHash`.
+ */
 export const isVisibleTo = (email: string, { owner, ownerHash = '' }: PendingCheckout): boolean =>
   owner === '' ? !isOfOtherUser(ownerHash, email) : isSameEmail(owner, email)
 

@@ -76,7 +76,7 @@ it('a stored order is shown on the next visit, to its owner only, until it is di
   expect(done).toEqual(['order.discarded'])
 })
 
-it('an order that another tab discarded is removed here, without flicker during the reload', async () => {
+it('an order stays visible while the list is read again after a change of the storage', async () => {
   const { actor, shown } = started(checkout)
   await arrived()
   actor.send({ type: 'storage.changed', tokens: null, email: null })
@@ -117,7 +117,7 @@ it('R-SAFE-06 the started payment of an order is the last one without a receipt,
   expect(found(checkout.order, 'bert@example.test')).toBeNull()
   expect(found({ ...checkout.order, version: 'V17.0' }, 'anna@example.test')).toBeNull()
   expect(found(other.order, '')).toEqual(other)
-  // After a lost session the page still has the order of its owner.
+  // After a lost session the page still shows the order of its owner.
   const lost = { ...again, ownerHash: hashEmail('anna@example.test') }
   const { actor: later } = started(lost)
   await arrived()
@@ -146,7 +146,7 @@ it('R-SAFE-13 the checkout of a lost session is shown to its owner and to visito
   expect(stored()).toEqual([])
 })
 
-it('after a checkout of something else in this tab no order of another checkout is the one that was not completed', async () => {
+it('the pending checkout is the one of this tab, or of any tab if this tab opened none', async () => {
   const { actor } = started(checkout, other)
   await arrived()
   const shownAfter = (leftAt?: number) => pendingCheckoutFor('', leftAt)(actor.getSnapshot())

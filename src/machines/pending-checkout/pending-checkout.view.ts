@@ -5,8 +5,8 @@ import { findForReceipt, isVisibleTo } from './pending-checkout.rules.ts'
 type Snapshot = SnapshotFrom<typeof pendingCheckoutMachine>
 
 /**
- * The last checkout of this tab, unless that was one of a bundle; if this tab opened none, the last of any tab. It has no
- * receipt, and stays visible during a reload.
+ * The checkout without a receipt that this tab opened at `leftAt`; `null` if that was the checkout of a
+ * bundle. If this tab opened none, the last one of any tab.
  */
 export const pendingCheckoutFor =
   (email: string, leftAt: number | null = null) =>

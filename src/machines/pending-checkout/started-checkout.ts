@@ -5,8 +5,8 @@ import type { pendingCheckoutMachine } from './pending-checkout.machine.ts'
 import { isVisibleTo } from './pending-checkout.rules.ts'
 
 /**
- * The last checkout of this order without a receipt: it may be paid. In a file of its own, because only the payment page loads
- * it.
+ * The last checkout of this order without a receipt: it may be paid. It has its own file, because only the
+ * payment page loads it.
  */
 export const startedCheckout =
   (order: OrderForm, email: string, ownerHash = '') =>
@@ -14,7 +14,7 @@ export const startedCheckout =
     context.all.find(
       (entry) =>
         entry.receivedBy === null &&
-        // After a lost session the page still has the order of its owner.
+        // After a lost session the page still shows the order of its owner.
         (isVisibleTo(email, entry) || (email === '' && entry.ownerHash === ownerHash)) &&
         isSameOrder(entry.order, order),
     ) ?? null

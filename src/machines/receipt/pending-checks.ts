@@ -1,5 +1,5 @@
 const SECOND_MS = 1_000
-/** How long to wait before the first, second, ... check of a pending payment; the last one repeats. */
+/** The delays before the first, second, ... check of a pending payment; the last delay repeats. */
 const CHECK_AGAIN_AFTER_MS = [5, 10, 20, 40, 60].map((seconds) => seconds * SECOND_MS)
 /** Automatic checks of a pending payment end this long after page load; later checks are manual. */
 const AUTO_CHECK_PERIOD_MS = 15 * 60 * SECOND_MS

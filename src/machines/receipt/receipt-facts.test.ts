@@ -54,7 +54,7 @@ it('R-SELL-07 what is not known is left out, and a payment without an order is n
   expect(lines({ kind: 'order', orderId: '9' }, null)).toEqual(['Order number: 9'])
 })
 
-it('R-SELL-07 tokens and a subscription are named by their own number and that of their payment', () => {
+it('R-SELL-07 tokens and a subscription are named by the reference of their payment only', () => {
   const [bundle, subscription] = [
     { kind: 'bundle', bundleId: '1', payment: 'X' },
     { kind: 'subscription', subscribeBundleId: '2', payment: 'Y' },

@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<string, string>> = {
   subscribeBundleId: 'Offer number',
 }
 
-/** The ids under the names that a customer reads. */
+/** The ids with the labels that a customer sees. */
 export const labelledIds = (request: ReceiptRequest): [label: string, id: string][] =>
   idsOf(request).map(([name, id]) => [LABELS[name] ?? name, id])
 
@@ -45,7 +45,7 @@ export const labelledIds = (request: ReceiptRequest): [label: string, id: string
 export const paymentIdsOf = (request: ReceiptRequest): readonly string[] =>
   request.kind === 'payment' ? [request.paymentId, request.payment, request.orderId].filter(Boolean) : []
 
-/** Equal for equal requests; ids may contain any character, so they cannot just be joined. */
+/** A key that is equal for equal requests. It is JSON, because an id may contain any separator. */
 export const keyOf = (request: ReceiptRequest | null): string => JSON.stringify(request)
 
 export const isOneOf = <Kind extends ReceiptRequest['kind']>(

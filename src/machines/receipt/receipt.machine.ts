@@ -51,8 +51,9 @@ const onOtherRequest = {
 } as const
 const onClosed = { target: '#receipt.idle', actions: 'closeRequest' } as const
 /**
- * A final result that arrives after the page was left is kept for the next visit; any other is dropped, and that visit requests
- * it again. A code that no page has shown does not count as received, but its order counts as paid.
+ * A final result that arrives after the page was left is kept for the next visit. Any other result is
+ * dropped, and the next visit sends the request again. A code that no page has shown does not count as
+ * received, but its order counts as paid.
  */
 const onReplyWhileLeft = {
   guard: 'isLeft',
@@ -65,7 +66,7 @@ const onErrorWhileLeft = {
   actions: [onError.actions, 'closeRequest'],
 } as const
 
-/** The request of the receipt, in a state that only requests of these kinds enter. */
+/** Returns the request; throws if it has another kind, which cannot enter the state. */
 const requestOf =
   <Kind extends ReceiptRequest['kind']>(...kinds: readonly Kind[]) =>
   ({ context: { request } }: { readonly context: ReceiptContext }): ReceiptRequestOf<Kind> => {
@@ -141,7 +142,7 @@ export const receiptMachine = receiptSetup.createMachine({
         left: {
           on: {
             'receipt.opened': [onOtherRequest, { target: 'shown' }],
-            // The backend may refuse to a visitor what it shows to a member.
+            // The backend may refuse a visitor a code that it returns to a logged-in user.
             'user.loggedIn': onClosed,
           },
         },

@@ -73,7 +73,7 @@ it('the result of each receipt is requested once, also when other receipts were 
   expect(sent).toEqual(['payment', 'order', 'bundle', 'subscription'])
 })
 
-it('a refusal is kept, until it is checked again', async () => {
+it('a refusal is kept until the user checks again', async () => {
   const { open, sent, view, hold, respond, actor } = start()
   hold()
   await open(CODE)
@@ -88,7 +88,7 @@ it('a refusal is kept, until it is checked again', async () => {
 })
 
 it.each([
-  ['is open', { status: 'pending' }],
+  ['is pending', { status: 'pending' }],
   ['is not known to the backend yet', failing({ kind: 'status', status: 404 })],
   ['got no response', failing({ kind: 'network' })],
 ])('a payment that %s is checked again after another receipt was opened', async (_what, response) => {
@@ -156,7 +156,7 @@ it('a refusal that arrives after the page was left is shown on the next visit', 
   }
 })
 
-it('a check of a visitor whose page is left ends with the login, and the next visit checks as the member', async () => {
+it('a login ends the check of a visitor who left the page, and the next visit checks again', async () => {
   const { actor, open, sent, leave, hold, respond, view } = start()
   hold()
   await open(CODE)
@@ -170,7 +170,7 @@ it('a check of a visitor whose page is left ends with the login, and the next vi
   expect(view()).toMatchObject({ body: 'pin', pin: PAID.data })
 })
 
-it('no result outlives the session of its user, also one that arrives later', async () => {
+it('the end of the session removes all results, also one that arrives later', async () => {
   const { actor, open, sent, leave, hold, respond, view } = start()
   await open(OTHER)
   hold()

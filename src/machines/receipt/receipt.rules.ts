@@ -1,8 +1,9 @@
 import type { Checked } from '../../contract/index.ts'
 
 /**
- * The reason for a missing code or confirmation: no id in the URL, a rejection, not finished yet, an id that the backend does
- * not know yet, a login is required, or no usable response.
+ * The reason for a missing code or confirmation. `missingId`: the URL has no id. `refused`: the backend
+ * rejected the request. `pending`: the payment is not confirmed yet. `notFound`: the backend may not have the
+ * id yet. `unauthorized`: a login is required. `noUsableResponse`: any other error.
  */
 export type FailureReason =
   | 'missingId'
@@ -22,7 +23,7 @@ export const isFinal = (reason: FailureReason): boolean => reason === 'missingId
 
 const BAD =
   /error|(?<![a-z])(err(?![a-z])|void|block)|fail|declin|cancel|refus|reject|den(y|ied)|invalid|expired|abort|unpaid|unsuccess|not.?(found|paid|success)/i
-/** A status that is no success and may still change. */
+/** Statuses that are no success and may still change. */
 const INCOMPLETE = /incomplete|not.?complete|time.?d?.?out/i
 const OPEN = /pend|process(?!ed)|(un|not|be|being)[^a-z]*processed|wait|open|progress|defer/i
 

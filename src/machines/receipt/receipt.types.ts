@@ -50,7 +50,7 @@ export interface PinFound {
   readonly pin: string
 }
 
-/** A check without a code. */
+/** A check that returned no code. */
 export type FailedCheck = Pick<ReceiptContext, 'request' | 'failureReason'>
 
 export interface ReceiptEffects {

@@ -6,5 +6,5 @@ const LETTERS =
 /** Spells a code for a phone call: digits unchanged, letters in the NATO alphabet. */
 export const spellOut = (code: string): string =>
   [...code.toUpperCase()]
-    .map((sign) => LETTERS.find((name) => /[A-Z]/.test(sign) && name.startsWith(sign)) ?? sign)
+    .map((char) => LETTERS.find((name) => /[A-Z]/.test(char) && name.startsWith(char)) ?? char)
     .join(', ')

@@ -8,19 +8,19 @@ const tokens = { access_token: 'A', refresh_token: 'R' }
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined
   let reject: (problem: Error) => void = () => undefined
-  const promise = new Promise<T>((keep, refuse) => {
-    resolve = keep
-    reject = refuse
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
   })
   promise.catch(() => undefined)
   return { promise, resolve, reject }
 }
 
 function begin() {
-  const made = deferred<unknown>()
+  const registered = deferred<unknown>()
   const login = deferred<typeof tokens>()
   const effects = {
-    register: vi.fn(() => made.promise),
+    register: vi.fn(() => registered.promise),
     logIn: vi.fn(() => login.promise),
     notifyRegistered: vi.fn(),
     notifyFailed: vi.fn(),
@@ -40,7 +40,7 @@ function begin() {
     for (const [field, value] of Object.entries(values)) actor.send({ type: 'field.typed', field, value })
   }
   const submit = () => actor.send({ type: 'form.submitted' })
-  return { actor, effects, made, login, state, fill, submit }
+  return { actor, effects, registered, login, state, fill, submit }
 }
 
 it('invalid input is not sent, and typing clears the error', () => {
@@ -53,14 +53,14 @@ it('invalid input is not sent, and typing clears the error', () => {
   expect(state()).toBe('editing')
 })
 
-it('registration creates the account, logs in with the same credentials, and then is done', async () => {
-  const { effects, made, login, state, fill, submit } = begin()
+it('registration creates the account, logs in with the same credentials, and opens the profile', async () => {
+  const { effects, registered, login, state, fill, submit } = begin()
   fill()
   submit()
   submit()
   expect(state()).toBe('registering')
   expect(effects.register.mock.calls.map(([sent]: unknown[]) => sent)).toEqual([values])
-  made.resolve({})
+  registered.resolve({})
   await vi.waitFor(() => expect(state()).toBe('loggingIn'))
   expect(effects.notifyRegistered).toHaveBeenCalledOnce()
   expect(effects.startSession).not.toHaveBeenCalled()
@@ -72,11 +72,11 @@ it('registration creates the account, logs in with the same credentials, and the
 })
 
 it('a rejected registration shows its error, keeps the input, and can be sent again', async () => {
-  const { actor, effects, made, state, fill, submit } = begin()
+  const { actor, effects, registered, state, fill, submit } = begin()
   fill()
   submit()
   const problem = new Error('taken')
-  made.reject(problem)
+  registered.reject(problem)
   await vi.waitFor(() => expect(state()).toBe('editing'))
   expect(effects.notifyFailed).toHaveBeenCalledExactlyOnceWith(problem)
   expect(effects.logIn).not.toHaveBeenCalled()
@@ -86,10 +86,10 @@ it('a rejected registration shows its error, keeps the input, and can be sent ag
 })
 
 it('a failed login after the registration redirects to the login page instead of registering again', async () => {
-  const { actor, effects, made, login, state, fill, submit } = begin()
+  const { actor, effects, registered, login, state, fill, submit } = begin()
   fill()
   submit()
-  made.resolve({})
+  registered.resolve({})
   const problem = new Error('down')
   login.reject(problem)
   await vi.waitFor(() => expect(state()).toBe('loginFailed'))

@@ -46,13 +46,13 @@ async function startSession(restored: Partial<Restored> = {}) {
     refreshTokens: deferred(pending.refreshTokens),
     readStatus: deferred(pending.readStatus),
     readBalance: deferred(pending.readBalance),
-    saveSession: (tokens, user) => effectCalls.push(`remember ${user.email} ${tokens === GOOD}`),
+    saveSession: (tokens, user) => effectCalls.push(`saveSession ${user.email} ${tokens === GOOD}`),
     saveUser: (user) => effectCalls.push(`user ${user.email} ${user.discount}`),
     broadcastLogout: () => effectCalls.push('broadcastLogout'),
     clearSession: () => effectCalls.push('clearSession'),
     clearOwnSession: () => effectCalls.push('clearOwnSession'),
     notifySessionEnded: () => effectCalls.push('notified'),
-    navigateAfterLogout: (logoutReason) => effectCalls.push(`leave ${logoutReason}`),
+    navigateAfterLogout: (logoutReason) => effectCalls.push(`navigate ${logoutReason}`),
     dispatchLogin: () => effectCalls.push('dispatchLogin'),
     dispatchLogout: () => effectCalls.push('dispatchLogout'),
     reportUser: (email) => reported.push(email),
@@ -93,7 +93,7 @@ it('R-SES-06 a user is logged in if and only if there are tokens', async () => {
 it('a login stores the session, emits the event, and loads status and balance, in this order', async () => {
   const { actor, pending, effectCalls, state } = await startSession()
   actor.send(loggedIn)
-  expect(effectCalls).toEqual(['remember anna@example.test true', 'dispatchLogin'])
+  expect(effectCalls).toEqual(['saveSession anna@example.test true', 'dispatchLogin'])
   expect([pending.readStatus.length, pending.readBalance.length]).toEqual([1, 1])
   pending.readStatus[0]?.resolve([
     { email: 'anna@example.test', discount: 20 },
@@ -157,7 +157,7 @@ it('R-SES-11 a logout clears, broadcasts, emits once and redirects home, also du
   actor.send({ type: 'logout.requested' })
   expect(effectCalls).toEqual([
     'broadcastLogout',
-    'leave loggedOut',
+    'navigate loggedOut',
     'clearSession',
     'notified',
     'dispatchLogout',
@@ -211,7 +211,7 @@ it('nothing is refreshed after a logout, and once after the next login', async (
   expect(pending.refreshTokens).toHaveLength(1)
 })
 
-it('a refresh whose new token lasts hardly longer is not repeated at once', async () => {
+it('a refresh whose new token is already due is not repeated at once', async () => {
   const { pending, state } = await startSession({ tokens: DUE, user: anna })
   pending.refreshTokens[0]?.resolve({ tokens: tokensValidFor('short', MINUTE), receivedAt: NOW })
   await settle()
@@ -245,10 +245,10 @@ it('a late 401 for an older token changes nothing', async () => {
 
 const unauthorized = { status: 401 }
 it.each([
-  ['during a call', 'call', { reason: 'failed' }, 'leave toLogin'],
-  ['token not valid, in the background', 'background', { reason: 'tokenNotValid' }, 'leave toLogin'],
-  ['no access token, in the background', 'background', { reason: 'noAccess' }, 'leave toLogin'],
-  ['other failure, in the background', 'background', { reason: 'failed' }, 'leave toHome'],
+  ['during a call', 'call', { reason: 'failed' }, 'navigate toLogin'],
+  ['token not valid, in the background', 'background', { reason: 'tokenNotValid' }, 'navigate toLogin'],
+  ['no access token, in the background', 'background', { reason: 'noAccess' }, 'navigate toLogin'],
+  ['other failure, in the background', 'background', { reason: 'failed' }, 'navigate toHome'],
 ] as const)('a refresh that fails ends the session once: %s', async (_name, refreshTrigger, reason, left) => {
   const { pending, effectCalls, state } = await startSession({
     tokens: DUE,
@@ -264,10 +264,10 @@ it.each([
 })
 
 it.each([
-  ['an empty list', [] as object[], null, 'leave toHome'],
-  ['a 500', null, { status: 500 }, 'leave toHome'],
-  ['a network error', null, new Error('network'), 'leave toHome'],
-  ['a 401', null, unauthorized, 'leave toLogin'],
+  ['an empty list', [] as object[], null, 'navigate toHome'],
+  ['a 500', null, { status: 500 }, 'navigate toHome'],
+  ['a network error', null, new Error('network'), 'navigate toHome'],
+  ['a 401', null, unauthorized, 'navigate toLogin'],
 ] as const)('a status request with %s ends the session', async (_name, list, error, left) => {
   const { pending, effectCalls } = await startSession({ tokens: GOOD, user: anna })
   if (list === null) pending.readStatus[0]?.reject(error)
@@ -320,13 +320,13 @@ it('the session uses tokens of another tab, ends if that tab removes them, and r
   expect(state()).toBe('booting')
   await settle()
   actor.send({ type: 'storage.changed', tokens: null, email: null })
-  // The storage may have the tokens of the next user by now, so this tab does not clear it.
-  expect(effectCalls).toEqual(['leave toHome', 'notified', 'dispatchLogout'])
+  // The storage may contain the tokens of the next user by now, so this tab does not clear it.
+  expect(effectCalls).toEqual(['navigate toHome', 'notified', 'dispatchLogout'])
 })
 
 it.each([
-  ['the tokens are removed', [null], ['leave inOtherTab', 'notified', 'dispatchLogout']],
-  ['its status is refused', [], ['leave inOtherTab', 'clearOwnSession', 'notified', 'dispatchLogout']],
+  ['the tokens are removed', [null], ['navigate inOtherTab', 'notified', 'dispatchLogout']],
+  ['its status is refused', [], ['navigate inOtherTab', 'clearOwnSession', 'notified', 'dispatchLogout']],
 ] as const)(
   'R-SES-09 after a logout in another tab is announced, it is followed when %s',
   async (_name, removed, expected) => {
@@ -342,8 +342,8 @@ it.each([
 )
 
 it.each([
-  ['a logout that it announced', [{ type: 'user.loggedOut' }], 'leave inOtherTab'],
-  ['a lost session', [], 'leave toHome'],
+  ['a logout that it announced', [{ type: 'user.loggedOut' }], 'navigate inOtherTab'],
+  ['a lost session', [], 'navigate toHome'],
 ] as const)(
   'R-SES-09 a refresh that finds the tokens removed by another tab follows %s',
   async (_name, events, left) => {
@@ -359,7 +359,7 @@ it.each([
   },
 )
 
-it('R-SES-09 tokens that another tab removes are a logout if it announced one since their user logged in', async () => {
+it('R-SES-09 tokens removed by another tab are a logout only if it announced one since the last login', async () => {
   const { actor, effectCalls } = await startSession({ tokens: GOOD, user: anna })
   const logOutInOtherTab = () => {
     actor.send({ type: 'user.loggedOut' })
@@ -373,14 +373,14 @@ it('R-SES-09 tokens that another tab removes are a logout if it announced one si
   }
   logOutInOtherTab()
   expect(effectCalls).toEqual([])
-  expect(removeTokens()).toBe('leave inOtherTab')
+  expect(removeTokens()).toBe('navigate inOtherTab')
   actor.send({ type: 'user.loggedOut' })
   actor.send(loggedIn)
-  expect(removeTokens()).toBe('leave toHome')
+  expect(removeTokens()).toBe('navigate toHome')
   actor.send(loggedIn)
   logOutInOtherTab()
   actor.send({ type: 'storage.changed', tokens: tokensValidFor('newer', 60 * MINUTE), email: anna.email })
-  expect(removeTokens()).toBe('leave toHome')
+  expect(removeTokens()).toBe('navigate toHome')
 })
 
 it('R-SES-09 a response between an announced logout and the removal of the tokens changes nothing', async () => {
@@ -394,11 +394,11 @@ it('R-SES-09 a response between an announced logout and the removal of the token
   })
   await settle()
   actor.send({ type: 'storage.changed', tokens: null, email: null })
-  expect(effectCalls[0]).toBe('leave inOtherTab')
+  expect(effectCalls[0]).toBe('navigate inOtherTab')
   expect(reported).not.toContain(`${anna.email} is confirmed`)
 })
 
-it('R-SES-09 a session that goes on after an announced logout ends as a lost one later, and its user is known again', async () => {
+it('R-SES-09 after an announced logout and a new login in another tab the user is reported again, and a later end is a lost session', async () => {
   const { actor, pending, effectCalls, reported, facts } = await startSession({ tokens: GOOD, user: anna })
   actor.send({ type: 'token.rejected', token: GOOD.access_token })
   actor.send({ type: 'user.loggedOut' })
@@ -411,10 +411,10 @@ it('R-SES-09 a session that goes on after an announced logout ends as a lost one
   await settle()
   expect([facts, reported]).toEqual([[{ email: anna.email }], [`${anna.email} is confirmed`]])
   actor.send({ type: 'storage.changed', tokens: null, email: null })
-  expect(effectCalls[0]).toBe('leave toHome')
+  expect(effectCalls[0]).toBe('navigate toHome')
 })
 
-it('R-SAFE-13 with newer tokens of the same user it reports the user again: they may have logged out and in again', async () => {
+it('R-SAFE-13 after newer tokens of the same user the user is reported again, since they may have logged out and in', async () => {
   const { actor, reported, facts } = await startSession({ tokens: GOOD, user: anna })
   reported.length = 0
   facts.length = 0
@@ -423,13 +423,13 @@ it('R-SAFE-13 with newer tokens of the same user it reports the user again: they
   expect(reported).toEqual([`${anna.email} is confirmed`])
 })
 
-it('a login that is answered after another user logged in in another tab counts', async () => {
+it('a login whose response arrives while another user is logged in replaces that user', async () => {
   const { actor, reported, effectCalls, state, pending } = await startSession({ tokens: GOOD, user: anna })
   pending.readBalance[0]?.resolve({ points: [{ pk: 1, fk_tool_name: 'x', amount: 1 }], subscriptions: [] })
   await settle()
   reported.length = 0
   actor.send({ ...loggedIn, email: 'bert@example.test' })
-  expect(effectCalls).toEqual(['remember bert@example.test true', 'dispatchLogin'])
+  expect(effectCalls).toEqual(['saveSession bert@example.test true', 'dispatchLogin'])
   expect(reported).toContain('bert@example.test')
   expect(state()).toEqual(freshState('loading'))
   expect(sessionView(actor.getSnapshot())).toMatchObject({
@@ -438,12 +438,12 @@ it('a login that is answered after another user logged in in another tab counts'
   })
 })
 
-it('an expired token without a refresh token ends the session', async () => {
+it('a token that is due ends the session if there is no refresh token', async () => {
   const { effectCalls } = await startSession({ tokens: { ...DUE, refresh_token: '' }, user: anna })
-  expect(effectCalls).toEqual(['leave toHome', 'clearOwnSession', 'notified', 'dispatchLogout'])
+  expect(effectCalls).toEqual(['navigate toHome', 'clearOwnSession', 'notified', 'dispatchLogout'])
 })
 
-it('newer tokens of the same user in another spelling are used, and the user stays', async () => {
+it('newer tokens of the same user, with the e-mail in another spelling, are used, and the user stays', async () => {
   const { actor, pending, state } = await startSession({ tokens: GOOD, user: anna })
   const newer = tokensValidFor('newer', 60 * MINUTE)
   actor.send({ type: 'storage.changed', tokens: newer, email: ' Anna@Example.test' })

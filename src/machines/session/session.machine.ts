@@ -23,7 +23,7 @@ const loggedIn = {
   ],
 } as const
 
-/** A logout that another tab announced is followed as such, whatever ends the session here. */
+/** If another tab announced a logout, that is the reason, whatever ends the session in this tab. */
 const leave = (reason: LogoutReason) =>
   ({
     type: 'navigateAfterLogout',
@@ -45,12 +45,17 @@ const logOut = {
   actions: ['broadcastLogout', leave('loggedOut'), 'clearSession', ...ended],
 } as const
 
-/** Another tab removed the tokens. The storage may have those of the next user by now, so it is left alone. */
+/**
+ * Another tab removed the tokens. The storage may contain those of the next user by now, so it is not
+ * cleared.
+ */
 const followOtherTab = { target: '#session.anonymous', actions: [leave('toHome'), ...ended] } as const
 
 const emailOf = ({ context }: { readonly context: SessionContext }) => context.user?.email ?? ''
 
-/** The user may have logged out and in again in another tab, and other machines cleared their user at the logout. */
+/**
+ * The user may have logged out and in again in another tab; other machines removed the user at the logout.
+ */
 const reportUserAgain = [
   {
     type: 'reportFacts',
@@ -59,7 +64,7 @@ const reportUserAgain = [
   { type: 'confirmUser', params: emailOf },
 ] as const
 
-/** Reads the balance and reports it with other facts that are known from then on. */
+/** Reads the balance and reports it together with `facts`. */
 const readingBalance = (failed: 'unknown' | 'settled', facts: Partial<Facts>) =>
   sessionSetup.createStateConfig({
     invoke: {
@@ -80,13 +85,13 @@ const readingBalance = (failed: 'unknown' | 'settled', facts: Partial<Facts>) =>
     },
   })
 
-/** Until it ends, no card may be charged: a token may pay. */
+/** While it runs, no card may be charged: a token may pay for the code. */
 const readingUnknownBalance = sessionSetup.createStateConfig({
   entry: { type: 'reportFacts', params: { isBalanceKnown: false } },
   ...readingBalance('unknown', { isBalanceKnown: true }),
 })
 
-/** While the session is being restored, nobody is known: neither the previous user nor a visitor. */
+/** The facts while the session is being restored: neither a user nor a visitor is known. */
 const UNKNOWN_USER = { email: '', discount: null, balance: NO_BALANCE, isBalanceKnown: false } as const
 
 export const sessionMachine = sessionSetup.createMachine({
@@ -105,7 +110,7 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'restore',
         input: undefined,
         onDone: [
-          // Another tab removed the tokens, and the event of that has not arrived yet.
+          // Another tab removed the tokens, and `storage.changed` has not arrived yet.
           {
             guard: { type: 'isEndedInOtherTab', params: ({ event }) => event.output.tokens },
             ...followOtherTab,

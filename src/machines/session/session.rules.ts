@@ -2,7 +2,7 @@ import type { TokenPair, User } from '../../contract/index.ts'
 import type { DeviceStatus, RefreshError, SessionUser } from './session.types.ts'
 import { isDue, isExpired } from './token-life.ts'
 
-/** Refresh tokens that are due, but not while the browser is offline and they are still valid. */
+/** True if the tokens are due for a refresh. While the browser is offline, only expired tokens are. */
 export const mustRefresh = (
   tokens: TokenPair | null,
   receivedAt: number | null,
@@ -16,7 +16,7 @@ export const refreshErrorReason = (error: unknown): RefreshError['reason'] =>
   (Object(error) as Partial<RefreshError>).reason ?? 'failed'
 export const isUnauthorized = (error: unknown): boolean => Object(error).status === 401
 
-/** The user data of the backend. Without an e-mail that of `previous` is kept; without a discount it is 0. */
+/** The user data of the backend. A missing e-mail is taken from `previous`; a missing discount is 0. */
 export const userFrom = (status: User | undefined, previous: SessionUser | null): SessionUser => ({
   ...status,
   email: status?.email ?? previous?.email ?? '',

@@ -39,8 +39,8 @@ export const sessionSetup = setup({
     readBalance: missingActor<Balance>('readBalance'),
   },
   actions: {
-    saveSession: (_args, _kept: { readonly tokens: TokenPair; readonly user: SessionUser }) => undefined,
-    saveUser: (_args, _known: { readonly user: SessionUser; readonly tokens: TokenPair | null }) => undefined,
+    saveSession: (_args, _session: { readonly tokens: TokenPair; readonly user: SessionUser }) => undefined,
+    saveUser: (_args, _saved: { readonly user: SessionUser; readonly tokens: TokenPair | null }) => undefined,
     clearSession: () => undefined,
     clearOwnSession: () => undefined,
     notifySessionEnded: () => undefined,
@@ -82,7 +82,7 @@ export const sessionSetup = setup({
     isNextLogin: ({ context }, { receivedAt }: RefreshedTokens) =>
       context.isLogoutAnnounced && receivedAt === null,
     hasNoTokens: (_args, tokens: TokenPair | null) => tokens === null,
-    /** True if this page had a session that the storage does not have. */
+    /** True if this page had a session, and the storage has none any more. */
     isEndedInOtherTab: ({ context }, tokens: TokenPair | null) => tokens === null && context.tokens !== null,
     hasTokens: (_args, tokens: TokenPair | null) => tokens !== null,
     /** Checks the stored session of this device; the time when its tokens were received is unknown. */

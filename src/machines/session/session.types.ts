@@ -8,9 +8,15 @@ export interface SessionUser {
   readonly discount: number
 }
 
-/** The reason of a logout, which selects the redirect. `inOtherTab`: the user logged out in another tab. */
+/**
+ * The reason for the end of the session, which selects the redirect. `inOtherTab`: the user logged out in
+ * another tab. `toHome`, `toLogin`: the session was lost, and the redirect leads to '/' or to '/login'.
+ */
 export type LogoutReason = 'loggedOut' | 'inOtherTab' | 'toHome' | 'toLogin'
-/** The trigger of a token refresh. */
+/**
+ * `call`: a request needs a token, or its token was rejected. `background`: a periodic check, or a resumed
+ * page.
+ */
 export type RefreshTrigger = 'call' | 'background'
 
 /** The clock and the online state of the device. */
@@ -18,7 +24,7 @@ export interface DeviceStatus {
   readonly now: number
   readonly isOnline: boolean
 }
-/** The stored session of this device, and how the page was opened. */
+/** The stored session of this device. `isGuarded`: the current page requires a login. */
 export interface Restored extends DeviceStatus {
   readonly tokens: TokenPair | null
   readonly user: SessionUser | null
@@ -29,7 +35,7 @@ export interface RefreshedTokens {
   /** The time when this page received the tokens; `null` for tokens of another tab. */
   readonly receivedAt: number | null
 }
-/** A failed refresh. `superseded`: the device has another session by now, or none. */
+/** A failed refresh. `superseded`: another session, or none, is stored by now. */
 export interface RefreshError {
   readonly reason: 'tokenNotValid' | 'noAccess' | 'superseded' | 'failed'
 }
@@ -69,11 +75,14 @@ export interface SessionEffects {
   readonly saveSession: (tokens: TokenPair, user: SessionUser) => void
   /** `tokens`: the pair that the request was sent with. */
   readonly saveUser: (user: SessionUser, tokens: TokenPair | null) => void
-  /** Marks the logout for other tabs, which else take the removed tokens for a lost session, and removes what this user left. */
+  /**
+   * Announces the logout to other tabs, so that they do not treat the removed tokens as a lost session.
+   * Removes the marks of paid orders and invalidates the states of the history entries.
+   */
   readonly broadcastLogout: () => void
   /** Removes the stored session, also that of another user. */
   readonly clearSession: () => void
-  /** The same, unless another user has logged in meanwhile. */
+  /** Removes the stored session, unless another user has logged in meanwhile. */
   readonly clearOwnSession: () => void
   readonly notifySessionEnded: () => void
   readonly navigateAfterLogout: (logoutReason: LogoutReason) => void
@@ -81,7 +90,7 @@ export interface SessionEffects {
   readonly dispatchLogout: () => void
   /** Reports the e-mail of the user; empty for a visitor. */
   readonly reportUser: (email: string) => void
-  /** Reports to the root what the user pays and can spend. */
+  /** Reports e-mail, discount and balance to the root. */
   readonly reportFacts: (facts: Partial<Facts>) => void
   /** Reports the e-mail that the backend confirmed; empty if nobody is logged in. */
   readonly confirmUser: (email: string) => void

@@ -22,7 +22,7 @@ function startSession(amounts: (number | null)[]) {
   return createActor(withSessionEffects(effects)).start()
 }
 
-it('an outdated balance counts as missing until it is reloaded', async () => {
+it('an outdated balance is not fresh until it is reloaded', async () => {
   const session = startSession([3, null, 2])
   const balanceView = () => {
     const { isBalanceFresh, hasBalanceFailed, points } = sessionView(session.getSnapshot())

@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
  */
 export function tokenFor(
   snapshot: Snapshot,
-  /** The e-mail of the user whose request it is; empty if that is not known yet. */
+  /** The e-mail of the user who sends the request; empty if it is not known yet. */
   owner: string,
   wasLoggedIn: boolean,
 ): { readonly token: string | null | undefined } | null {
@@ -20,7 +20,7 @@ export function tokenFor(
   return { token: isOwner ? snapshot.context.tokens?.access_token : undefined }
 }
 
-/** The session as the pages see it. `isKnown`: a user with valid tokens, so guarded pages may be shown. */
+/** The view of the session. `isKnown`: the backend has returned the user, so guarded pages may be shown. */
 export function sessionView(snapshot: Snapshot) {
   const { user, balance } = snapshot.context
   const isLoggedIn = snapshot.matches('authenticated')

@@ -24,7 +24,7 @@ it.each([1, 2, 4, 5])(
   },
 )
 
-it('R-SES-13 half of a life counts up to five and a half minutes, and the five minutes before its end beyond', () => {
+it('R-SES-13 a token with a life of up to 5.5 minutes is due at half its life, a longer one five minutes before its end', () => {
   const left = (life: number, ms: number) => isDue(tokenValidBetween(0, life), NOW, NOW + life - ms)
   for (const life of [301_000, 329_000]) {
     expect(left(life, 299_000)).toBe(false)
@@ -62,6 +62,6 @@ it.each([
   expect(isExpired(odd, NOW, NOW)).toBe(false)
 })
 
-it('reads the claims of a token that contains non-Latin text', () => {
+it('the claims of a token that contains non-Latin text are read', () => {
   expect(endOf(token({ name: 'Größe 漢字 🎉', exp: NOW / 1000 }), null)).toBe(NOW)
 })

@@ -7,8 +7,9 @@ interface Claims {
 }
 
 /**
- * A token with a longer life is refreshed five minutes before it expires, a shorter one at half its life: five minutes before
- * its expiry a new one would already be due, and the refreshes would never end.
+ * A token with a longer life is refreshed five minutes before it expires, a shorter one at half its life.
+ * With the margin of five minutes a new token with a short life would be due at once, and the refreshes would
+ * never end.
  */
 const SHORT_LIFE_MS = EXPIRY_MARGIN_MS * 1.1
 /** A smaller difference between the clocks of device and backend is ignored. */
@@ -33,7 +34,7 @@ function decodeBase64Url(text: string): string {
   return decoded
 }
 
-const seconds = (value: unknown): number | undefined => {
+const parseSeconds = (value: unknown): number | undefined => {
   const number = typeof value === 'string' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) && number > 0 && number < 1e11
     ? number
@@ -46,7 +47,7 @@ function claimsOf(token: string): Claims {
     const claims: unknown = JSON.parse(decodeBase64Url(payload))
     if (typeof claims !== 'object' || claims === null) return {}
     const { exp, iat } = claims as Readonly<Record<string, unknown>>
-    const [end, start] = [seconds(exp), seconds(iat)]
+    const [end, start] = [parseSeconds(exp), parseSeconds(iat)]
     return { ...(end === undefined ? {} : { exp: end }), ...(start === undefined ? {} : { iat: start }) }
   } catch {
     return {}
@@ -61,7 +62,7 @@ export function endOf(token: string, receivedAt: number | null): number | null {
   return exp * 1000 + (Math.abs(skew) > SKEW_TOLERATED_MS ? skew : 0)
 }
 
-/** True if a token must be refreshed: its remaining life is below the margin. */
+/** True if a token must be refreshed: less than the margin remains until its expiry. */
 export function isDue(token: string, receivedAt: number | null, now: number): boolean {
   const end = endOf(token, receivedAt)
   if (end === null) return false

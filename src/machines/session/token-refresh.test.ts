@@ -13,8 +13,8 @@ function browser(tabs: number, first: TokenPair) {
   const views = Array.from({ length: tabs }, (): TokenPair | null => first)
   const late: { tab: number; stored: TokenPair | null }[] = []
   const used = new Set<string>()
-  let mark: string | null = tokenHash(first)
-  let turn: Promise<unknown> = Promise.resolve()
+  let newestHash: string | null = tokenHash(first)
+  let lastTask: Promise<unknown> = Promise.resolve()
   const requests: string[] = []
   const arrive = () => {
     for (const { tab, stored } of late.splice(0)) views[tab] = stored
@@ -25,18 +25,18 @@ function browser(tabs: number, first: TokenPair) {
   }
   const effects = (tab: number, request?: TokenRefreshEffects['request']): TokenRefreshEffects => ({
     runExclusively: (task) => {
-      const mine = turn.then(task)
-      turn = mine.catch(() => undefined)
-      return mine
+      const result = lastTask.then(task)
+      lastTask = result.catch(() => undefined)
+      return result
     },
     read: () => views[tab] ?? null,
     write: (tokens) => store(tab, tokens),
-    newestTokenHash: async () => mark,
+    newestTokenHash: async () => newestHash,
     setNewestTokenHash: async (newest) => {
-      mark = newest
+      newestHash = newest
     },
-    readUntil: async (holds) => {
-      if (!holds(views[tab] ?? null)) arrive()
+    readUntil: async (condition) => {
+      if (!condition(views[tab] ?? null)) arrive()
       return views[tab] ?? null
     },
     request:
@@ -53,7 +53,7 @@ function browser(tabs: number, first: TokenPair) {
   return { effects, requests, store, arrive, view: (tab: number) => views[tab] ?? null }
 }
 
-it('thirty tabs that are due together make one request, and all end with its pair', async () => {
+it('thirty tabs whose tokens are due together send one request, and all get the new pair', async () => {
   const first = pair('a0')
   const { effects, requests } = browser(30, first)
   const refreshed = await Promise.all(
@@ -86,15 +86,15 @@ it.each([
     'tokenNotValid',
   ],
   ['no access token in the response', async () => ({}), 'noAccess'],
-  ['the line broke', async () => Promise.reject(new Error('network')), 'failed'],
-] as const)('ends with its reason when %s', async (_name, request, reason) => {
+  ['the connection broke', async () => Promise.reject(new Error('network')), 'failed'],
+] as const)('the refresh rejects with its reason: %s', async (_name, request, reason) => {
   const first = pair('a0')
   const { effects, view } = browser(1, first)
   await expect(refreshOncePerBrowser(first, effects(0, request), never)).rejects.toMatchObject({ reason })
   expect(view(0)).toEqual(first)
 })
 
-it("adopts another tab's newer pair rather than end the session over a refused refresh", async () => {
+it('after a rejected refresh the newer pair of another tab is used, and the session does not end', async () => {
   const first = pair('a0')
   const { effects, store } = browser(2, first)
   const request = async () => {

@@ -77,7 +77,7 @@ export function codeInvocationsOf<Context, const AfterRejection extends readonly
       src: 'acquireLock',
       input,
       onDone: [onOrderId, ...onLockAcquired],
-      // Only a machine that failed to load rejects this: nothing was sent.
+      // A rejection means that the machine for this code could not be loaded: nothing was sent.
       onError: [onRejection, ...onLockAcquired],
     },
     generate: {

@@ -6,7 +6,7 @@ it.each([
   ['2027-12-31T23:59:59-11:00', '31 December 2027'],
   ['2027-01-01T00:30:00Z', '1 January 2027'],
   ['some day', 'some day'],
-])('%s is formatted as %s in every time zone', (date, words) => {
+])('the date string %s is formatted as %s, without its time and time zone', (date, words) => {
   expect(dayInWords(date)).toBe(words)
 })
 

@@ -21,7 +21,7 @@ const entitlement = (rows: readonly Points[], subscriptions: readonly Subscripti
   entitlementOf({ points: rows, subscriptions }, NOW)
 const NO_ENTITLEMENT = { hasSubscription: false, points: 0, spending: null }
 
-it('R-ORD-30 a subscription whose end has passed is not active, and a day counts until it ends in UTC', () => {
+it('R-ORD-30 a subscription whose end has passed is not active; an end date lasts until the end of that day in UTC', () => {
   expect(entitlement([], [subscription(1, '2030-06-14')])).toEqual(NO_ENTITLEMENT)
   expect(entitlement([], [subscription(1, '2030-06-15T11:59:59Z')])).toEqual(NO_ENTITLEMENT)
   expect(entitlement([], [subscription(1, '2030-06-15T13:59:59+02:00')])).toEqual(NO_ENTITLEMENT)

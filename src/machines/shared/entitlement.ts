@@ -1,7 +1,7 @@
 import { type Id, NAVIGATION_TOOL, type Points, type Subscription } from '../../contract/index.ts'
 import type { Balance } from './facts.ts'
 
-/** The point or subscription that a code is generated from, under the backend's field name. */
+/** The point or subscription that a code is generated from, under the backend's field names. */
 export type Spending =
   | { readonly type: 'subscribe'; readonly fk_subscription: Id; readonly fk_point: null }
   | { readonly type: 'points'; readonly fk_subscription: null; readonly fk_point: Id }

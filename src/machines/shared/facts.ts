@@ -3,7 +3,7 @@ import type { Money, OrderForm, Points, Subscription, Variant } from '../../cont
 /** A list of the backend; `null` until the first request for it ends. */
 type Loaded<List> = List | 'failed' | 'retrying' | null
 
-/** `expected`: the code is made or being made. `unknown`: the outcome of the request is unknown. */
+/** `expected`: the code is generated or being generated. `unknown`: the outcome of the request is unknown. */
 export type GenerationStatus = 'expected' | 'unknown'
 
 /** The points and subscriptions that codes can be made from. */
@@ -12,7 +12,10 @@ export interface Balance {
   readonly subscriptions: readonly Subscription[]
 }
 
-/** Reports of machines to the root for others. The root keeps the last report of each and sends it on. */
+/**
+ * Values that machines report to the root, which keeps the last value of each and sends them to other
+ * machines.
+ */
 export interface Facts {
   /** The e-mail of the logged-in user; empty for a visitor. */
   readonly email: string
@@ -54,13 +57,13 @@ export interface FactsInput {
   readonly facts?: Partial<Facts>
 }
 
-/** The root sends new facts to the machines that need them. */
+/** Sent by the root to the machines in `FACTS_RECIPIENTS` after each report. */
 export interface FactsChanged {
   readonly type: 'facts.changed'
   readonly facts: Partial<Facts>
 }
 
-/** Adds a report to what is known. Requests for other codes stay. */
+/** Merges a report into the known facts. The statuses of other codes in `generations` stay. */
 export const withFacts = (known: Partial<Facts>, reported: Partial<Facts>): Partial<Facts> => ({
   ...known,
   ...reported,

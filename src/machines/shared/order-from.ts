@@ -1,6 +1,9 @@
 import type { OrderForm } from '../../contract/index.ts'
 
-/** The four fields of an order in foreign data, else `null`. Validated by hand, so that no page needs zod for it. */
+/**
+ * Reads an order from unknown data; `null` if a field is missing. Written by hand, so that no page loads zod
+ * for it.
+ */
 export function orderFrom(value: unknown): OrderForm | null {
   const { comand, map_region, version, vin }: Readonly<Record<string, unknown>> = Object(value)
   const order = { comand, map_region, version, vin }

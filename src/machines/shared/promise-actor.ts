@@ -23,5 +23,5 @@ export const promiseActor = <Input, Output>(
     }
   })
 
-/** The params of an action or a guard that is about the error of an actor. */
+/** The params of an action or a guard that handles the error of an actor. */
 export const failureOf = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: event.error })

@@ -1,6 +1,6 @@
 /**
- * Returns a function that makes each file name unique among those that are taken: a duplicate gets ' (2)'. Some file systems ignore
- * case.
+ * Returns a function that makes each file name unique among those that are taken: a duplicate gets ' (2)'.
+ * Case is ignored, because some file systems ignore it.
  */
 export function createUniqueNames(taken = new Set<string>()): (wanted: string) => string {
   const counts = new Map<string, number>()

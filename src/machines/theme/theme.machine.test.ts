@@ -13,7 +13,7 @@ function begin(input: ThemeChoice) {
   return { theme, stored, shown, view: () => themeView(theme.getSnapshot()) }
 }
 
-it.each(THEMES)('starts with %s if that is stored', (choice) => {
+it.each(THEMES)('the theme is %s at the start if that is stored', (choice) => {
   expect(begin(choice).view()).toBe(choice)
 })
 
