@@ -1,5 +1,5 @@
-// The only script inside a page; it is bundled and its hash is in the Content-Security-Policy (`tools/build/boot-script.ts`).
-// It runs before the first paint and loads the application after it.
+// The only inline script of a page (`tools/build/boot-script.ts`); the Content-Security-Policy contains its
+// hash. It runs before the first paint and loads the application after it.
 import { queueEvents } from './browser/queued-events.ts'
 import { readTheme, showTheme } from './browser/theme.ts'
 
@@ -14,7 +14,7 @@ function loadApplication(): void {
   }
 }
 
-/** React must not hydrate a page of which the parser has only read a part: what is missing would be a mismatch. */
+/** React must hydrate only after the whole page is parsed: missing nodes would be hydration mismatches. */
 function loadWhenParsed(): void {
   if (document.readyState !== 'loading') loadApplication()
   else document.addEventListener('DOMContentLoaded', loadApplication, { once: true })

@@ -11,7 +11,7 @@ import { App, createRoutes, preloadPage } from './ui/index.ts'
 import './ui/index.css'
 
 const repeatEarlyTraversal = noteEarlyTraversal(window)
-/** `BrowserRouter` listens from its own layout effect on, which runs before this one. */
+/** Repeats an early Back or Forward. `BrowserRouter` listens by then: its layout effect ran before. */
 function Router({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(repeatEarlyTraversal, [])
   return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
@@ -47,7 +47,7 @@ const tree = (
     />
   </StrictMode>
 )
-// Judged when it is needed: Back can leave the prerendered page while its chunk is loading.
+// A function, because Back can leave the prerendered page while its chunk is loading.
 const isPrerendered = () => root.dataset.page === location.pathname
 const hydrateOrRender = () => {
   document.getElementById('load-failed')?.remove()
@@ -56,7 +56,7 @@ const hydrateOrRender = () => {
   else createRoot(root).render(tree)
 }
 // Hydrate a prerendered page only after its chunk is loaded: otherwise an empty page would replace it.
-// No top-level await: page chunks import this file and would wait for themselves.
+// No top-level await: page chunks import this file, so this file and the chunk would wait for each other.
 void preloadPage(routes, location.pathname, app).then(hydrateOrRender, (problem: unknown) => {
   log('The page could not be loaded', problem)
   // A prerendered page stays readable; `boot.ts` shows the hint that scripts failed.

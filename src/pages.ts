@@ -13,7 +13,7 @@ const order = {
   order: async () => (await import('./effects/order.feature.ts')).createOrder,
 }
 
-/** Features that pages load when they need them, not before they are shown. */
+/** Features that are not loaded before a page renders: the page loads them when it needs them. */
 export const lateFeatures = {
   /** Needed by users with a balance only. */
   generation: async () => (await import('./effects/generation.feature.ts')).createGeneration,
@@ -25,7 +25,7 @@ export const lateFeatures = {
  */
 export const pages = {
   '/': {
-    // One brand lists all its services here; for the others it is the order form.
+    // The home page is the list of all services, or the order form.
     page: async ({ landing }) =>
       landing === 'services'
         ? (await import('./ui/pages/home/ServicesPage.tsx')).ServicesPage

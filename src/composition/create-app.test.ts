@@ -84,7 +84,7 @@ const EVENTS_OF_A_VISIT = [
   ...['balance.stale', 'history.stale'],
 ]
 
-it('every event of a composed run is plain data, also those of calls that failed', async () => {
+it('`structuredClone` accepts every event between the machines, also those of failed calls', async () => {
   const run = await started({ failing: ['listBundles', 'readBalance', 'readFormData'] })
   await visit(run)
   const seen = run.events.filter((one) => one.type === '@xstate.event')

@@ -25,7 +25,7 @@ import { coreActors } from './core-actors.ts'
 interface LoadedFeature {
   /** The machines that the root starts. */
   readonly actors?: LazyActors & CheckedActors
-  /** The machines that the root starts when a page asks for one. */
+  /** The machines that the root starts later, on an event such as `generation.requested`. */
   readonly onDemand?: LazyActors & CheckedActors
   readonly forms?: object
   readonly machines?: object
@@ -40,7 +40,10 @@ export interface AppOptions {
   readonly effects: AppEffects & ThemeEffects
   /** Features whose machines exist from the start, for pages that are rendered without starting any machine. */
   readonly loaded?: ReadonlyMap<string, LoadedFeature>
-  /** Receives every event and snapshot of the root and of all actors below it; forms start with their page and are not among them. */
+  /**
+   * Receives every event and snapshot of the root and of all actors below it. Pages start form machines
+   * outside of it.
+   */
   readonly inspect?: (event: InspectionEvent) => void
 }
 
@@ -48,7 +51,9 @@ const actorNamesOf = ({ actors }: LoadedFeature) => Object.keys(actors ?? {}) as
 
 type CreateFeature = (client: Client, environment: Environment) => LoadedFeature
 
-/** All features by their names; a home page with all services has none of its own. */
+/**
+ * All features by their names. The order form as home page is assumed: the other home page needs no feature.
+ */
 const importsOfFeatures: Readonly<Record<string, () => Promise<CreateFeature>>> = Object.assign(
   { ...lateFeatures },
   ...Object.values<PageEntry<CreateFeature>>(pages).map(({ features = {} }) =>
@@ -86,7 +91,7 @@ export function createApp(
       ...(inspect && { inspect }),
     },
   )
-  /** A getter, because a machine that failed may be replaced. */
+  /** Defines a getter, because a machine that failed may be replaced. */
   const publishActor = (name: ActorName) => {
     const read = () => selectActor(name)(rootActor.getSnapshot())
     const actor = read()
@@ -125,15 +130,15 @@ export function createApp(
     notifyIfOutdated: environment.notifyIfOutdated,
     retryLoading: () => rootActor.send({ type: 'loading.retried' }),
     load: (name: string) => {
-      const known =
+      const promise =
         loading.get(name) ??
         load(name).catch((problem: unknown) => {
           // Drop the rejected promise, so that the next call tries again.
           loading.delete(name)
           throw problem
         })
-      loading.set(name, known)
-      return known
+      loading.set(name, promise)
+      return promise
     },
   }
   // The cast is safe: a page renders only after the features of its route were loaded.

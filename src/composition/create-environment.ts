@@ -35,7 +35,7 @@ interface EnvironmentParts
     > {
   readonly client: Client
   readonly navigation: Navigation
-  /** True if the current history entry is of a previous logout period or of another user. */
+  /** True if the current history entry was created before the last logout, or belongs to another user. */
   readonly isEntryInvalid: () => boolean
   /** A function, because the app is created later from this environment. */
   readonly app: () => AppContext

@@ -72,7 +72,7 @@ for (const name of ['order', 'payment'] as const) {
       expect(run.locks.size).toBe(0)
     })
 
-  it(`'${name}' throws while it waits for other tabs: no code is requested, and the lock is released`, async () => {
+  it(`'${name}' throws while the orders are read under the lock: no code is requested, and the lock is released`, async () => {
     const orders = deferred<unknown>()
     const run = await started({ responses: { readHistory: () => orders.promise } })
     await PAGES[name](run)
@@ -133,7 +133,7 @@ for (const { name, pay, viewOf } of [
     before.send({ type: 'bundle.bought', id: offersBefore[0]?.id ?? '' })
     await settle()
     breakMachine(before, 'xstate.done.actor.buy', 'output')
-    // Its page requests the offers from the machine that was started again.
+    // The page does the same when it gets the new machine.
     run.app[name].send({ type: 'bundles.requested' })
     checkout.resolve({ payment_url: 'https://pay.example/1' })
     await settle()
@@ -144,7 +144,7 @@ for (const { name, pay, viewOf } of [
     expect(messagesIn(run)).toEqual([])
   })
 
-it("'conversion' throws during an upload: leaving the page loses nothing that is in reach, so the warning ends; nothing is sent again", async () => {
+it("'conversion' throws during an upload: leaving the page shows no warning anymore, and nothing is sent again", async () => {
   const archive = deferred<unknown>()
   const run = await started({ responses: { convert: () => archive.promise } })
   const { conversion, addFile } = run.app

@@ -15,8 +15,8 @@ export interface Navigation {
 export function createNavigation(): Navigation {
   let pending: (() => unknown) | null = null
   /**
-   * Until the router is set, keep the last requested navigation: a session can end before the first render. It is
-   * dropped if the URL has changed since.
+   * Until `setNavigator` is called, keep the last requested navigation: a session can end before the first
+   * render. The navigation is dropped if the URL has changed since.
    */
   let move: Go = (...args) => {
     const { href } = location

@@ -8,7 +8,7 @@ it('a complete config is returned unchanged', () => {
   expect(readPageConfig(JSON.stringify(good))).toEqual({ config: good })
 })
 
-it.each(Object.keys(good))('a missing %s is reported', (key) => {
+it.each(Object.keys(good))('%s is reported if it is missing or has the wrong type', (key) => {
   expect(readPageConfig(JSON.stringify({ ...good, [key]: 7 }))).toEqual({ wrong: [key] })
   expect(readPageConfig(JSON.stringify({ ...good, [key]: undefined }))).toEqual({ wrong: [key] })
 })

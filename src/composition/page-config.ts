@@ -25,8 +25,8 @@ const isReady = (value: unknown, wrong: readonly string[]): value is ShopConfig 
   value !== null && wrong.length === 0
 
 /**
- * Reads the config in the page. The build validated it in full; here only missing settings are detected and returned by
- * name.
+ * Reads the config in the page. The build validated it in full; here only settings that are missing or have
+ * the wrong type are detected, and their names returned.
  */
 export function readPageConfig(text: string): { config: ShopConfig } | { wrong: readonly string[] } {
   let value: unknown = null

@@ -34,14 +34,14 @@ it("a visitor's call waits until the session is restored, and has no token", asy
   expect(await tokens.current()).toBeNull()
 })
 
-it('a refused token is refreshed before the call gets one', async () => {
+it('after the backend refused a token, the call gets the refreshed one', async () => {
   const refreshTokens = async () => ({ tokens: NEWER, receivedAt: Date.now() })
   const { tokens } = startSession({ restore: restoreWith(STORED), refreshTokens })
   expect(await tokens.current()).toBe(STORED.access_token)
   expect(await tokens.refresh(STORED.access_token)).toBe(NEWER.access_token)
 })
 
-it("if the session ends meanwhile, a call gets `undefined`; a visitor's call gets `null`", async () => {
+it('if the refresh is refused, the session ends and the call gets `undefined`', async () => {
   const refreshTokens = () => Promise.reject(new Error('refused'))
   const { tokens } = startSession({ restore: restoreWith(STORED), refreshTokens })
   await tokens.current()

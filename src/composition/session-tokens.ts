@@ -3,11 +3,12 @@ import type { TokenProvider } from '../api/index.ts'
 import { type SessionActor, sessionView, tokenFor } from '../machines/session/index.ts'
 
 /**
- * Gives the client the session's tokens. Each request waits until the session has booted or refreshed. A request of one user
- * never gets the token of another who logs in meanwhile: it would spend what belongs to them.
+ * Provides the session's tokens to the client. Each request waits until the session has booted or refreshed.
+ * A request of one user never gets the token of another who logs in meanwhile: it would spend that user's
+ * balance.
  */
 export function tokenProviderFor(session: () => SessionActor): TokenProvider {
-  /** The user of each token that a request got. */
+  /** The e-mail of the user of each token that a request got. */
   const ownerEmails = new Map<string, string>()
   const settledToken = async (owner = ''): Promise<string | null | undefined> => {
     let wasLoggedIn = false

@@ -21,8 +21,8 @@ import { createNavigation } from './navigation.ts'
 import { readPageConfig } from './page-config.ts'
 import { tokenProviderFor } from './session-tokens.ts'
 
-// Starts everything that renders nothing. It is a chunk of its own (vite.config.ts), which runs while those that render are
-// still loading.
+// Starts everything except rendering. The build makes it a chunk of its own (vite.config.ts), which runs
+// while the chunks with components are still loading.
 export const root = document.getElementById('root') as HTMLElement
 const parsedConfig = readPageConfig(document.getElementById('shop-config')?.textContent ?? '')
 if ('wrong' in parsedConfig) {
@@ -108,14 +108,15 @@ const rereadStorage = () => {
 }
 store.listen(rereadStorage)
 environment.pendingCheckouts.listen(rereadStorage)
-// A visitor's tab that was frozen during a login and a logout gets no other event.
+// A visitor's tab that was frozen during a login and a logout in another tab gets no other event that removes
+// receipts.
 logoutBroadcast.onLogout(forgetOldReceipts)
 logoutBroadcast.onLogout((isInThisTab) => {
   historyStateGuard.clearOwnedEntry()
   send({ type: isInThisTab ? 'user.loggedOut' : 'user.loggedOutInOtherTab' })
 })
 onHide(window, () => {
-  // Handle a logout first: a draft that is stored now would count as typed after it.
+  // Handle a logout first: a draft that is stored now would count as typed after that logout.
   logoutBroadcast.check()
   send({ type: 'page.hidden' })
 })

@@ -7,7 +7,7 @@ import { type ChunkLoadError, lazyComponent } from './lazy-component.ts'
 
 const AccountMenuItems = lazyComponent(async () => (await import('./AccountMenuItems.tsx')).AccountMenuItems)
 
-/** Keeps a long e-mail address in one line, so that the header does not change its height after the login is known. */
+/** Keeps a long e-mail address in one line, so that the header keeps its height when the address appears. */
 const oneLine = css.raw({
   maxWidth: '100%',
   _short: { minHeight: '24' },

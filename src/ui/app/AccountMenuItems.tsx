@@ -19,7 +19,7 @@ const item = css.raw({
   px: '8',
   textAlign: 'left',
   cursor: 'pointer',
-  // The menu has the focus; the highlighted item shows where it is.
+  // The menu element has the focus, so the highlighted item needs an outline of its own.
   _highlighted: {
     bg: 'background',
     outlineStyle: 'solid',
@@ -30,7 +30,7 @@ const item = css.raw({
 })
 
 interface AccountMenuItemsProps {
-  /** Id of the button that opens the menu, which is placed beside it. */
+  /** Id of the button that opens the menu; the menu is placed beside that button. */
   readonly triggerId: string
   readonly id: string
   /** The item that is highlighted first. */

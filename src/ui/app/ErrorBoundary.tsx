@@ -4,7 +4,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { PageShown } from './PageShown.tsx'
 import { RetryBoundary, type RetryState } from './RetryBoundary.tsx'
 
-/** The address of the support is in the footer. */
+/** 'Write to us': the e-mail address of the support is in the footer. */
 const THROWN =
   'Reload the page: payments are not lost, but chosen files are. If it happens again, write to us.'
 

@@ -4,7 +4,10 @@ import { Card } from '../components/Card.tsx'
 
 interface ErrorPageProps {
   readonly message: string
-  /** The recommended next step, as the accent button; without children the link to the home page is it. */
+  /**
+   * The recommended next step, as the accent button. Without children the link to the home page is the accent
+   * button.
+   */
   readonly children?: ReactNode
 }
 

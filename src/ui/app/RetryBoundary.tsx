@@ -3,7 +3,7 @@ import { ChunkLoadError } from './lazy-component.ts'
 import { headingIn } from './usePageChange.ts'
 
 export interface RetryState {
-  /** `false` if the error was thrown by a chunk that did load. */
+  /** `false` if no chunk failed to load: a component threw, and loading again would not help. */
   readonly retry: (() => void) | false
   readonly isRetrying: boolean
 }
@@ -18,7 +18,9 @@ interface RetryBoundaryProps {
 
 interface RetryBoundaryState {
   readonly problem: unknown
-  /** `undefined` until the first failure. After it the container element stays in the document. */
+  /**
+   * `undefined` until the first failure. From then on the children, too, are inside the container element.
+   */
   readonly isRetrying?: boolean
 }
 

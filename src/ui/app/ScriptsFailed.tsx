@@ -1,7 +1,7 @@
 import { css } from '../styled-system/css'
 import { wrap } from '../styled-system/patterns'
 
-/** At the bottom of the window, but below the end of the page, so that it never covers the footer. */
+/** At the bottom of the window; at the end of the page it is below the footer and does not cover it. */
 const bar = wrap({
   position: 'sticky',
   bottom: '0',

@@ -22,7 +22,10 @@ export interface OrderFeature {
 }
 
 export interface PaymentFeature {
-  /** A hash of the e-mail of the history entry's owner, else of the last confirmed user of this tab, else of the user, or empty. */
+  /**
+   * A hash of the e-mail of the history entry's owner, else of the last confirmed user of this tab, else of
+   * the current user; empty without any of them.
+   */
   readonly orderOwnerHash: () => string
   /** The checkout that this tab opened for the same order, while it has no receipt. */
   readonly retriedCheckout: (order: OrderValues) => PaymentOpened['retried']
@@ -52,7 +55,7 @@ export interface ConversionFeature {
   readonly throttledConversion: SnapshotSource<SnapshotFrom<ConversionActor>>
   /** Stores a chosen file and returns its id. */
   readonly addFile: (file: File) => string
-  /** Turns the warning before closing the page on, and off again as often. */
+  /** Turns on the warning before the page is closed. Each `true` must be followed by one `false`. */
   readonly warnBeforeLeave: (isActive: boolean) => void
 }
 
@@ -87,7 +90,7 @@ export interface AppCore extends Pick<AppActors, CoreActorName> {
   readonly reportFacts: (facts: Partial<Facts>) => void
   /** Calls back when the orders may have changed elsewhere. Returns an unsubscribe function. */
   readonly onOrdersChange: (onChange: () => void) => () => void
-  /** The same for the balance, and at once if it may have changed while no page listened. */
+  /** The same for the balance. Calls back at once if the balance may have changed while no page listened. */
   readonly onBalanceChange: (onChange: () => void) => () => void
   /** Calls back when the user returns to the page, or the browser is online again. Returns an unsubscribe function. */
   readonly onReturn: (onEvent: () => void) => () => void

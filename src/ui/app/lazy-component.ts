@@ -47,8 +47,8 @@ function createLazy<P extends object>(
   }
   // Keep the rejected promise until the error boundary clears it; otherwise every render starts a new import.
   const loadFor = (app: AppContext) => {
-    const known = loading.get(app)
-    if (known !== undefined) return known
+    const started = loading.get(app)
+    if (started !== undefined) return started
     const component = fetchFor(app)
     loading.set(app, component)
     component.then(

@@ -6,7 +6,7 @@ const current = (pathname: string, landing: 'services' | 'navipin' = 'navipin', 
     .filter(({ isCurrent }) => isCurrent)
     .map(({ name }) => name)
 
-it('lists the sections in one order, with the order form where the shop has it', () => {
+it('lists the four sections in order, with the URL of an order form on another site', () => {
   const links = shopSections({ pathname: '/', landing: 'services', codesUrl: 'https://codes.example/' })
   expect(links.map(({ name, to }) => [name, to])).toEqual([
     ['Codes', 'https://codes.example/'],
@@ -23,11 +23,11 @@ it.each([
   ['/help', ['Help']],
   ['/payment', []],
   ['/profile/orders', []],
-])('%s is the page of %o', (pathname, names) => {
+])('at %s the current section is %o', (pathname, names) => {
   expect(current(pathname)).toEqual(names)
 })
 
-it('the home page is the order form in only one kind of shop', () => {
+it("the home page belongs to 'Codes' only if it is the order form", () => {
   expect(current('/')).toEqual(['Codes'])
   expect(current('/', 'services')).toEqual([])
 })

@@ -1,20 +1,20 @@
-/** The four sections of the shop, in the order in which the header lists them. */
+/** A link of the header to one of the four sections of the shop. */
 interface ShopSection {
   readonly name: 'Codes' | 'Converter' | 'Prices' | 'Help'
   readonly to: string
   readonly isCurrent: boolean
 }
 
-interface Place {
+interface ShopSectionsInput {
   readonly pathname: string
-  /** The home page: the list of services, or the order form. */
+  /** The content of the home page: the list of services, or the order form. */
   readonly landing: 'services' | 'navipin'
-  /** The order form, here or on another site. */
+  /** The URL of the order form, which may be on another site. */
   readonly codesUrl: string
 }
 
-/** The links of the header; the one whose page is open is the current one. */
-export function shopSections({ pathname, landing, codesUrl }: Place): readonly ShopSection[] {
+/** The sections in the order of the header; `isCurrent` marks the section of the open page. */
+export function shopSections({ pathname, landing, codesUrl }: ShopSectionsInput): readonly ShopSection[] {
   const isCodes = pathname === '/navipin' || (pathname === '/' && landing === 'navipin')
   return [
     { name: 'Codes', to: codesUrl, isCurrent: isCodes },

@@ -1,8 +1,8 @@
 import { useAppActorRef } from './useView.ts'
 
 /**
- * Sends an event as a new attempt, which removes the message of the one before. The submit of a form does that by itself
- * (`Notices`).
+ * Returns a function that sends an event as a new attempt: the notice of the previous attempt is removed
+ * first. A form does not need it, because `Notices` listens to each submit.
  */
 export function useAttempt<Event>(actor: { readonly send: (event: Event) => void }): (event: Event) => void {
   const notices = useAppActorRef('notices')

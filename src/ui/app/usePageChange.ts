@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom'
 import { useApp } from './app-context.ts'
 import { useAppActorRef } from './useView.ts'
 
-/** The heading of the page. A layout around several pages has a focusable heading as well, which comes first. */
+/**
+ * The heading of the page: the last one, because a layout around several pages has a focusable heading before
+ * it.
+ */
 export const headingIn = (container: ParentNode) =>
   [...container.querySelectorAll<HTMLElement>('main :is(h1, h2)[tabindex="-1"]')].at(-1)
 

@@ -48,25 +48,25 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     positions.current ??= storedPositions()
     const before = historyEntry.current
-    // Without the query: the id of a receipt or a reset token may not stay in storage after a logout.
+    // Without the query: the id of a receipt or a reset token must not stay in storage after a logout.
     historyEntry.current = `${key} ${pathname}${hash}`
     const isSamePage = pathBefore.current === pathname
     pathBefore.current = pathname
-    const known =
+    const saved =
       navigationType === NavigationType.Pop ? positions.current.get(historyEntry.current) : undefined
-    if (known === undefined && hash === '' && isSamePage && navigationType === NavigationType.Replace) {
+    if (saved === undefined && hash === '' && isSamePage && navigationType === NavigationType.Replace) {
       // A replaced URL of the same page keeps its scroll position.
       positions.current.set(historyEntry.current, positions.current.get(before) ?? window.scrollY)
       return
     }
     return scrollUntilReached(isScrolling, () => {
-      if (known === undefined && hash !== '') {
-        const named = document.getElementById(hash.slice(1))
-        named?.scrollIntoView()
-        return named !== null
+      if (saved === undefined && hash !== '') {
+        const target = document.getElementById(hash.slice(1))
+        target?.scrollIntoView()
+        return target !== null
       }
-      window.scrollTo({ top: known ?? 0, behavior: 'instant' })
-      return Math.abs(window.scrollY - (known ?? 0)) < 2
+      window.scrollTo({ top: saved ?? 0, behavior: 'instant' })
+      return Math.abs(window.scrollY - (saved ?? 0)) < 2
     })
   }, [key, pathname, hash, navigationType])
 }
@@ -80,12 +80,12 @@ function scrollUntilReached(isScrolling: { current: boolean }, attempt: () => bo
   const stop = () => {
     isScrolling.current = false
     growth.disconnect()
-    for (const sign of INTERRUPTING_EVENTS) window.removeEventListener(sign, stop)
+    for (const eventType of INTERRUPTING_EVENTS) window.removeEventListener(eventType, stop)
   }
   if (attempt()) stop()
   else {
     growth.observe(document.body)
-    for (const sign of INTERRUPTING_EVENTS) window.addEventListener(sign, stop, { passive: true })
+    for (const eventType of INTERRUPTING_EVENTS) window.addEventListener(eventType, stop, { passive: true })
   }
   return stop
 }

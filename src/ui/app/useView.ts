@@ -42,7 +42,7 @@ export function useAppActorRef<Name extends ActorName>(name: Name): AppContext[N
 
 type SnapshotOf<Name extends ActorName> = SnapshotFrom<AppContext[Name]>
 
-/** Calls `view` once for each snapshot: React compares what it returns by identity. */
+/** Calls `view` once for each snapshot: React compares the results by identity. */
 function onceFor<S extends Snapshot<unknown>, View>(view: (snapshot: S) => View) {
   let last: { readonly snapshot: S; readonly value: View } | undefined
   return (snapshot: S): View => {

@@ -14,7 +14,7 @@ const positioner = css({
   placeItems: 'center',
   p: '16',
   overflowY: 'auto',
-  // Ark takes pointer events from the rest of the page.
+  // Ark disables pointer events on the page around the dialog.
   pointerEvents: 'auto',
 })
 const content = css(card.raw(), {
@@ -41,13 +41,16 @@ function useRestoreFocus() {
   useLayoutEffect(() => {
     const before = document.activeElement
     return () => {
-      // A microtask, because the trap still holds the focus while the dialog is being removed.
+      // A microtask, because the trap still keeps the focus inside while the dialog is being removed.
       if (before instanceof HTMLElement) queueMicrotask(() => before.focus())
     }
   }, [])
 }
 
-/** Handlers for a click outside the content. A press that began inside does not count, as when text is selected outwards. */
+/**
+ * Handlers for a click outside the content. A press that began inside does not count, such as a text
+ * selection by mouse.
+ */
 function useOutsideClick(onClick: () => void) {
   const isPressOutside = useRef(false)
   return {

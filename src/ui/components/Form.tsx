@@ -14,11 +14,12 @@ interface FormProps {
 }
 
 /**
- * A form with one button. An error moves the focus to its field, or a lost focus to the button, unless the user has left
- * the form; `noValidate` turns the browser's messages off.
+ * A form with one button. After an error, the focus moves to the field of the error, unless the user has
+ * focused something outside of the form. An error without a field moves only a lost focus: to the button.
+ * `noValidate` turns the browser's messages off.
  */
 export function Form({ form, action, variant = 'accent', children }: FormProps) {
-  // Single selections, so that typing re-renders only the edited field.
+  // Select each value by itself, so that typing re-renders only the edited field.
   const state = useView(form, (snapshot) => fieldsView(snapshot).state)
   const isBusy = useView(form, (snapshot) => fieldsView(snapshot).isBusy)
   const isEdited = useView(form, (snapshot) => fieldsView(snapshot).isEdited)

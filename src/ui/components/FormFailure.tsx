@@ -5,7 +5,10 @@ import { Callout } from './Callout.tsx'
 /** Describes the button of the form. */
 export const FAILURE_ID = 'form-failure'
 
-/** On a phone the place below the button may be outside of the window. */
+/**
+ * A ref that scrolls its element into view: on a phone the space below the button may be outside of the
+ * window.
+ */
 export const showInWindow = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 interface FormFailureProps {

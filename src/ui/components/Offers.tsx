@@ -12,7 +12,8 @@ const StartedPurchase = lazyComponent(async () => (await import('./StartedPurcha
 const offers = grid({
   gap: '16',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
-  // The buttons of a row are on one line; with an error below one of them, that is the line below the texts.
+  // Buttons of a row are aligned at its bottom. If one has an error below it, each button follows its own
+  // texts directly.
   '&:not(:has([role=alert])) > li > :is(button, div + span)': { mt: 'auto' },
 })
 const offer = css(card.raw(), {

@@ -6,7 +6,7 @@ import { MailLink, mailTo } from './MailLink.tsx'
 
 interface PaidWithoutCodeProps {
   readonly checkout: Pick<PendingCheckout, 'order'> & Partial<PendingCheckout>
-  /** Makes the link a button: amber for the recommended action. */
+  /** Makes the link look like a button; 'accent' if it is the recommended action. */
   readonly variant?: 'accent' | 'quiet'
 }
 

@@ -11,14 +11,15 @@ const bar = css({
   '&::-webkit-progress-bar': { bg: 'skeleton' },
   '&::-webkit-progress-value': { bg: 'stroke' },
   '&::-moz-progress-bar': { bg: 'stroke' },
-  // A full bar, because it follows 100 % of the upload; the delay avoids an animation for short waits.
+  // Drawn as a full bar, because this state follows 100 % of the upload. The delay avoids an animation for
+  // short waits.
   '&:indeterminate': {
     bg: 'stroke',
     animation: 'pulse 1.6s ease-in-out 0.4s infinite',
     _motionReduce: { animation: 'none' },
   },
   '&:indeterminate::-webkit-progress-bar': { bg: 'transparent' },
-  // The filled part is only a colour.
+  // The filled part differs only by its colour, which forced colours would remove.
   _forcedColors: { borderWidth: '1', forcedColorAdjust: 'none' },
 })
 

@@ -62,7 +62,10 @@ interface StepProps extends Omit<ComponentProps<'li'>, 'className'> {
   readonly isRow?: boolean
 }
 
-/** One step of the order, or one row of the file list, with its node. */
+/**
+ * One step of the order, or one row of the file list, with its node: a square that shows the status by its
+ * colour.
+ */
 export const Step = ({
   status,
   isLast = false,

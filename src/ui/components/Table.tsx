@@ -31,12 +31,12 @@ const row = css.raw({
 const pressable = css(row, { cursor: 'pointer', _hover: { bg: 'background' } })
 const cell = css.raw({ px: '12', py: { base: '0', broad: '12' }, textAlign: 'left' })
 const cells = {
-  // Its width does not depend on its text where rows wrap, so that the cells behind it form columns.
+  // Where rows wrap, its width does not depend on its text, so that the cells after it form columns.
   text: css(cell, { flexBasis: { base: '100%', wide: '40%' } }),
   head: css(cell, { fontWeight: '600', whiteSpace: 'nowrap' }),
-  // As wide as four digits where rows wrap, so that the cells behind it form a column.
+  // Where rows wrap, as wide as four digits, so that the cells after it form a column.
   strong: css(cell, { fontWeight: '600', minWidth: { base: '64', broad: '0' } }),
-  // The same for a version, whose next cell is a column, too.
+  // The same for a version: the cells after it form a column, too.
   quiet: css(cell, { color: 'muted', whiteSpace: { broad: 'nowrap' }, minWidth: { base: '72', broad: '0' } }),
   code: css(cell, { fontFamily: 'code', flexBasis: '100%' }),
   whole: css(cell, { flexBasis: '100%' }),
@@ -48,7 +48,7 @@ interface TableProps {
   readonly caption: ReactNode
   readonly columns: readonly string[]
   readonly isBusy?: boolean
-  /** The last cell of each row holds a button. */
+  /** True if the last cell of each row contains a button. */
   readonly hasActions?: boolean
   readonly children: ReactNode
 }

@@ -1,4 +1,7 @@
-/** Local time at which a checkout was opened, such as '9 March 2027 at 14:05': the receipt has the day in the same words. */
+/**
+ * Local time at which a checkout was opened, such as '9 March 2027 at 14:05'. The day has the format of the
+ * receipt.
+ */
 export const checkoutTime = (time: number): string =>
   new Date(time).toLocaleString('en-GB', {
     day: 'numeric',

@@ -20,7 +20,7 @@ export function useEmailSuggestion(email: string, onType: (email: string) => voi
   const runAfterPointerUp = useRunAfterPointerUp()
   const suggestionOr = (fallback: ReactNode) => {
     if (field === null || email === confirmed || !email.includes('@')) return fallback
-    const take = (corrected: string) => {
+    const accept = (corrected: string) => {
       field.value = corrected
       field.focus()
       onType(corrected)
@@ -31,7 +31,7 @@ export function useEmailSuggestion(email: string, onType: (email: string) => voi
     }
     return (
       <LazyBoundary fallback={fallback}>
-        <EmailSuggestion email={email} fallback={fallback} onAccept={take} onKeep={keep} />
+        <EmailSuggestion email={email} fallback={fallback} onAccept={accept} onKeep={keep} />
       </LazyBoundary>
     )
   }

@@ -9,7 +9,7 @@ const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
 interface Drawing {
   readonly drawing: ReactNode
   readonly knownBy: string
-  /** `knownBy` in one or two words. */
+  /** `knownBy` in one to three words. */
   readonly inShort: string
 }
 const DRAWINGS: Readonly<Record<string, Drawing>> = {

@@ -19,7 +19,7 @@ const themes = [
   ['dark', css(half, { colorScheme: 'dark' })],
 ] as const
 
-/** Component gallery: each component in each state and both themes; in development only. */
+/** Samples of components in several states and both themes; in development only. */
 export function ComponentGalleryPage() {
   const [isOpen, setIsOpen] = useState(false)
   return (

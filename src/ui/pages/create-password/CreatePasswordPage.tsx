@@ -16,7 +16,7 @@ export function CreatePasswordPage() {
   const { search } = useLocation()
   const form = useActorRef(forms.createPassword)
   const { isEdited, error } = useView(form, formView)
-  // No field is named, so the link may be at fault.
+  // The error belongs to no field, so the link may be invalid.
   const isLinkDoubtful = error?.field === ''
   const { isLoggedIn } = useAppActor('session', sessionView)
   if (isLoggedIn && isEdited) return <Navigate replace to="/" />

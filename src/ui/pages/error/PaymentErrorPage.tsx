@@ -58,7 +58,7 @@ export function PaymentErrorPage() {
         <TextLink to="/">Back to home page</TextLink>
       </p>
       {checkout === null && (
-        // It keeps its place until it is known who the user is.
+        // Its space is reserved, so that nothing moves when the session is known.
         <p className={css({ visibility: isHydrated && !isBooting && !isLoggedIn ? 'visible' : 'hidden' })}>
           {'Were you logged in when you left to pay? '}
           <TextLink isInText to="/login" state={{ from: returnPath(location) }}>

@@ -16,8 +16,11 @@ import { wrap } from '../../styled-system/patterns'
 
 const links = wrap({ justifyContent: 'space-between', gap: '8' })
 
-/** Names what the login gives access to; every login link passes on its page, so it is not known that something was paid. */
-function keptText(to: string): string | null {
+/**
+ * A text about the page to which the login returns. It does not state that something was paid: any page may
+ * pass its URL to the login, with or without a payment.
+ */
+function returnNote(to: string): string | null {
   if (to.startsWith('/payment')) return 'Your order is kept. After the login you can finish it.'
   if (to.startsWith('/success'))
     return 'If you paid with an account, log in to that account to see the result.'
@@ -33,7 +36,7 @@ export function LoginPage() {
   const query = new URLSearchParams(search)
   const login = useActorRef(forms.login)
   const isHydrated = useIsHydrated()
-  const kept = isHydrated ? keptText(returnPath().to) : null
+  const note = isHydrated ? returnNote(returnPath().to) : null
   const isEdited = useView(login, (snapshot) => formView(snapshot).isEdited)
   const isLoggedIn = useAppActor('session', (snapshot) => sessionView(snapshot).isLoggedIn)
   // The user was logged in already, or logged in in another tab.
@@ -56,7 +59,7 @@ export function LoginPage() {
           Authorization Required: To perform this action, please log in or create an account.
         </Callout>
       )}
-      {kept !== null && <p>{kept}</p>}
+      {note !== null && <p>{note}</p>}
       <Form form={login} action="Login">
         <FormField form={login} name="email" label="Email" type="email" autoComplete="username" />
         <FormField

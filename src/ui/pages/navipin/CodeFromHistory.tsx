@@ -11,20 +11,21 @@ import { TextLink } from '../../components/TextLink.tsx'
 import { useOpenHistory } from '../profile/orders/useOpenHistory.ts'
 import { CodeSlot } from './CodeSlot.tsx'
 
-interface EarlierCodeProps {
+interface CodeFromHistoryProps {
   readonly order: OrderForm
   readonly isFramed: boolean
 }
 
 /** Shows the code that the account already has for the same VIN, unit, region and version; it is still valid. */
-export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
+export function CodeFromHistory({ order, isFramed }: CodeFromHistoryProps) {
   const { reportFacts, now, onOrdersChange } = useApp()
   const history = useAppActorRef('history')
   const { balance } = useAppActor('session', sessionView)
   const earlier = useAppActor('history', earlierCode(order))
   const { copiedRow, uncopiedPin } = useAppActor('history', historyView)
   const isSpending = entitlementOf(balance, now()).spending !== null
-  // A user who has to pay spends nothing that another tab may have spent.
+  // Other tabs matter only if this order would spend from the balance: then they may have ordered the same
+  // code.
   useOpenHistory(isSpending ? onOrdersChange : undefined)
   const isFound = earlier !== null
   useEffect(() => {

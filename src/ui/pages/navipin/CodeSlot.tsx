@@ -4,7 +4,10 @@ import { card } from '../../theme/recipes.ts'
 
 const place = css.raw({ px: '20', py: '8' })
 const reserved = css(place)
-/** On phones the row of a visitor, who gets no code here, would only separate the button from the VIN. */
+/**
+ * Hidden for visitors on phones: they have no earlier code, and an empty row would separate the button from
+ * the VIN.
+ */
 const ofVisitor = css(place, { display: { base: 'none', wide: 'block' } })
 const framed = css(card.raw(), place, { mt: { base: '16', wide: '0' } })
 const row = css({
@@ -22,7 +25,7 @@ const note = css({ minHeight: '32', fontSize: '14', color: 'muted' })
 /** The link has a line of its own, so that the text fits on the one above it. */
 const framedNote = css({ display: 'grid', justifyItems: 'start', '&:not(:first-child)': { mt: '8' } })
 
-interface CodePlaceProps {
+interface CodeSlotProps {
   /** Shows a frame together with the code; without a frame the space is reserved from the start. */
   readonly isFramed?: boolean
   readonly isOfVisitor?: boolean
@@ -40,7 +43,7 @@ export const CodeSlot = ({
   action,
   status,
   children,
-}: CodePlaceProps) => (
+}: CodeSlotProps) => (
   <div className={isFramed ? (code === undefined ? undefined : framed) : isOfVisitor ? ofVisitor : reserved}>
     {!(isFramed && code === undefined) && (
       <div className={row}>

@@ -100,7 +100,7 @@ export function OrderForm() {
         )}
         {view.isOutOfPoints && <OutOfPoints view={view} order={view.values} />}
         {view.isOutcomeUnknown && <UnknownOutcome nextStep={view.nextStep} />}
-        {/* Last, since its empty live region has a gap of its own. */}
+        {/* Last, because its live region adds a gap to the grid also while it is empty. */}
         <OtherTabNotice
           isWaiting={view.isWaitingForTab}
           onStop={() => order.send({ type: 'wait.stopped' })}

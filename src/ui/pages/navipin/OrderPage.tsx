@@ -12,7 +12,7 @@ import { css } from '../../styled-system/css'
 import { wrap } from '../../styled-system/patterns'
 import { OrderForm } from './OrderForm.tsx'
 
-/** Below the order form and dependent on the list of bundles, so it is loaded after the page. */
+/** Loaded after the page, because it is below the order form and needs the list of bundles. */
 const PointBundles = lazyComponent(async () => (await import('./PointBundles.tsx')).PointBundles, 'bundles')
 
 /** At least as high as the window, so that late content moves nothing visible. */

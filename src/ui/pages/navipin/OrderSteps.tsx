@@ -51,8 +51,9 @@ export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsPr
     map_region: undefined,
     version: newestVersion === null ? undefined : `Newest: ${newestVersion}`,
   }
-  const at = CHOICES.filter(({ field }) => values[field] !== '').length
-  const statusOf = (step: number) => (step < at ? 'done' : step === at ? 'current' : 'upcoming')
+  const currentStep = CHOICES.filter(({ field }) => values[field] !== '').length
+  const statusOf = (step: number) =>
+    step < currentStep ? 'done' : step === currentStep ? 'current' : 'upcoming'
   return (
     <Stepper label="What the code is for">
       {CHOICES.map(({ field, label, after, topic }, step) => (

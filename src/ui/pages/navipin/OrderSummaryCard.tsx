@@ -28,7 +28,7 @@ const fact = css({
   py: { base: '4', wide: '8' },
   minHeight: { base: '32', wide: '40' },
   minWidth: '0',
-  // On a phone the border of the price follows at once.
+  // On a phone the top border of the price is directly below.
   '&:last-child': { borderBottomWidth: { base: '0', wide: '1' } },
 })
 const value = css.raw({ fontWeight: '600', textAlign: 'right', overflowWrap: 'anywhere', minWidth: '0' })
@@ -51,7 +51,7 @@ interface OrderSummaryCardProps {
 
 /** The four fields of the order as they are chosen, and the price. */
 export const OrderSummaryCard = ({
-  view: { values, mode, showsSample, vin: number },
+  view: { values, mode, showsSample, vin: vinView },
   code,
   price,
 }: OrderSummaryCardProps) => (
@@ -73,7 +73,7 @@ export const OrderSummaryCard = ({
       <Fact name="Map region">{values.map_region}</Fact>
       <Fact name="Version">{values.version}</Fact>
       <Fact name="VIN" empty="not entered yet" isTyped>
-        {number.grouped}
+        {vinView.grouped}
       </Fact>
     </dl>
     {code}
@@ -85,7 +85,7 @@ interface FactProps {
   readonly name: string
   /** Shown until there is a value. */
   readonly empty?: string
-  /** It changes with each key, so it does not move. */
+  /** True for the VIN: it changes with each key, so a change is not animated. */
   readonly isTyped?: boolean
   readonly children: string
 }

@@ -10,7 +10,7 @@ const line = wrap({
   columnGap: '8',
   whiteSpace: 'pre-wrap',
 })
-/** The empty region takes no gap of the grid around it. */
+/** While it is empty, the region adds no gap to the grid around it. */
 const region = grid({ gap: '8', justifyItems: 'start', '&:empty': { mt: '-8' } })
 const figure = css({ fontFamily: 'code', fontSize: '30', fontWeight: '500' })
 
@@ -20,8 +20,9 @@ interface PointsBalanceProps {
 }
 
 /**
- * Number of points, if any. An outdated balance is not shown, because the last code may have used a point. Without points a
- * failure is no alert: the card can be charged. Its live region is there before its text, otherwise it would not be announced.
+ * Number of points, if any. An outdated balance is not shown, because the last code may have used a point.
+ * Without points a failure is a status and not an alert, because the user can pay by card. The live region is
+ * rendered before its text: otherwise screen readers would not announce the text.
  */
 export function PointsBalance({ points, size = 'text' }: PointsBalanceProps) {
   const { isBalanceFresh, hasBalanceFailed } = useAppActor('session', sessionView)

@@ -7,12 +7,15 @@ import { grid, wrap } from '../../styled-system/patterns'
 
 interface SelectFailedProps {
   readonly label: string
-  /** The select that takes its place, and the focus of its button. */
+  /** The select that replaces it when the list is loaded; then it gets the focus of the retry button. */
   readonly select: RefObject<HTMLElement | null>
   readonly isRetrying: boolean
 }
 
-/** Replaces a select whose list failed to load, at the same height. Nothing else can be done then, so its button is amber. */
+/**
+ * Replaces a select whose list failed to load, at the same height. The retry is the only possible step,
+ * so its button has the accent.
+ */
 export const SelectFailed = ({ label, select, isRetrying }: SelectFailedProps) => (
   <div className={grid({ gap: '4' })}>
     <p className={css({ fontWeight: '600' })}>{label}</p>

@@ -8,7 +8,7 @@ interface UnknownOutcomeProps {
   readonly nextStep: OrderView['nextStep'] | PaymentView['nextStep']
 }
 
-/** Shown if a code may have been generated although its request failed; the toast names the failure. */
+/** Shown if a code may have been generated although its request failed; a notice names the failure. */
 export const UnknownOutcome = ({ nextStep }: UnknownOutcomeProps) => (
   <Callout tone={nextStep === 'copyPin' ? 'plain' : 'bad'} isAlert>
     <p className={css({ mb: '8' })}>

@@ -10,7 +10,10 @@ const input = css(control.raw(), {
   textTransform: 'uppercase',
   _placeholder: { fontFamily: 'text', textTransform: 'none' },
 })
-/** The line under the field and the line of hints and errors reserve their height: one line of text moves nothing. */
+/**
+ * The lines below the field reserve their height, so that nothing moves when a hint or an error of one line
+ * appears.
+ */
 const line = css({ minHeight: '24', display: 'flex', justifyContent: 'space-between', gap: '4' })
 const hintText = css({ minHeight: '24', fontSize: '14', lineHeight: '1.5rem', color: 'muted' })
 const errorText = css({ minHeight: '24', color: 'bad' })
@@ -36,7 +39,7 @@ interface VinFieldProps {
   readonly hint: string | null
   readonly grouped: string
   readonly count: string
-  /** Above the line of hints, which may be empty, and below an error. */
+  /** A link to the help: above the line of hints, which may be empty, or below an error. */
   readonly help: ReactNode
   readonly onType: (value: string) => void
 }

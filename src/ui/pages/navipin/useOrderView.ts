@@ -6,7 +6,7 @@ import { useAppActor } from '../../app/useView.ts'
 
 export type Order = AppContext['order']
 
-const whole = (snapshot: SnapshotFrom<Order>) => snapshot
+const wholeSnapshot = (snapshot: SnapshotFrom<Order>) => snapshot
 
 /**
  * Fields are uncontrolled and show input at once; the consequences are rendered with a deferred value, or with the next
@@ -14,19 +14,22 @@ const whole = (snapshot: SnapshotFrom<Order>) => snapshot
  * only during a user gesture.
  */
 export function useOrderView(order: Order, path: string) {
-  const now = useAppActor('order', whole)
-  const late = useDeferredValue(now)
-  // Before this form is opened, the machine may be at the form of the page before.
-  const isOpened = now.context.entry.path === path
+  const newest = useAppActor('order', wholeSnapshot)
+  const deferred = useDeferredValue(newest)
+  // Before this form is opened, the machine may have the form of the previous page.
+  const isOpened = newest.context.entry.path === path
   // `catchUp` stores the newest snapshot. It is shown until React delivers another deferred one.
-  const [[lateAtCatchUp, caughtUp], setCaughtUp] = useState([late, now])
-  // Before the form is open it shows no values, and none of the form before.
+  const [[deferredAtCatchUp, caughtUp], setCaughtUp] = useState([deferred, newest])
+  // The deferred snapshot is of the time before this form was open: it has no values, or those of the
+  // previous form.
   const isOpening =
-    !isOpened || !late.matches({ form: 'open' }) || late.context.entry.key !== now.context.entry.key
-  const isDue = isOpening || isNewAttempt(now.context.errors, late.context.errors)
-  const shown = isDue ? now : late === lateAtCatchUp ? caughtUp : late
+    !isOpened ||
+    !deferred.matches({ form: 'open' }) ||
+    deferred.context.entry.key !== newest.context.entry.key
+  const mustShowNewest = isOpening || isNewAttempt(newest.context.errors, deferred.context.errors)
+  const shown = mustShowNewest ? newest : deferred === deferredAtCatchUp ? caughtUp : deferred
   return {
     view: useMemo(() => orderView(shown, isOpened), [shown, isOpened]),
-    catchUp: () => setCaughtUp([late, order.getSnapshot()]),
+    catchUp: () => setCaughtUp([deferred, order.getSnapshot()]),
   }
 }

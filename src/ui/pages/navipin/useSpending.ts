@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useApp } from '../../app/app-context.ts'
 
-/** If the button spends a token: loads what that needs, and reads the balance again when it may have changed elsewhere. */
+/**
+ * If the button spends from the balance: loads the `generation` feature, and reads the balance again after
+ * changes elsewhere.
+ */
 export function useSpending(isGenerate: boolean): void {
   const { session, load, onBalanceChange } = useApp()
   useEffect(() => {

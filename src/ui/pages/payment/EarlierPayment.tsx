@@ -25,7 +25,7 @@ interface EarlierPaymentProps {
   readonly view: PaymentView
   /** Owner of the order. */
   readonly ownerHash: string
-  /** Enabled again by the confirmation, and gets its focus. */
+  /** The confirmation enables it again; then it gets the focus of the confirming button. */
   readonly submitButton: RefObject<HTMLElement | null>
 }
 

@@ -13,8 +13,9 @@ interface PaymentFailureProps
 }
 
 /**
- * The reason why the last payment failed, or why no code was made. Failures of which no toast informs are announced here
- * (`isAlert`). A card is charged only on the page of the payment provider, so 'Nothing was charged' holds.
+ * The reason why the last payment failed, or why no code was made. Failures without a notice are announced
+ * here (`isAlert`). 'Nothing was charged' is always true, because a card is charged only on the page of the
+ * payment provider.
  */
 export function PaymentFailure({
   isFailed,

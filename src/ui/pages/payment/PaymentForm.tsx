@@ -19,8 +19,9 @@ import { PaymentFailure } from './PaymentFailure.tsx'
 import { SaleLinks } from './SaleLinks.tsx'
 
 /**
- * Shown only if this device has paid or opened a checkout. The submit button of a paid order is disabled before this part is loaded,
- * too. It is not loaded while the page redirects, because Firefox keeps a page with an open request out of its back/forward cache.
+ * Shown only if this device has paid or opened a checkout. The submit button of a paid order is disabled also
+ * before this component is loaded. Nothing is loaded while the page redirects, because Firefox keeps a page
+ * with an open request out of its back/forward cache.
  */
 const EarlierPayment = lazyComponent(async () => (await import('./EarlierPayment.tsx')).EarlierPayment)
 
@@ -68,7 +69,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Without the button, whose part could not be loaded, Enter has no effect.
+    // If `Consent` could not be loaded, an error replaces the button: then Enter must not submit.
     if (submitButton.current !== null) payment.send({ type: 'form.submitted' })
   }
   return (
@@ -104,7 +105,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
                 <span>Credit Card</span>
               </label>
             </fieldset>
-            {/* Without the checkbox each submit would be refused, so its buttons are inside. */}
+            {/* Without the consent checkbox each submit would be refused, so both share one boundary. */}
             <RequiredBoundary
               isNextStep={canSubmit && (nextStep === 'submit' || nextStep === 'payByCard')}
               isNeeded={view.isConsentShown}

@@ -60,7 +60,7 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
     render()
     return () => payment.send({ type: 'payment.closed' })
   }, [app, payment, entry, order, ownerHash, typedEmail, isOutcomeUnknown, render])
-  useCurrentPrice()
+  useCurrentPriceAndBalance()
   useUnfinishedOrder(order, ownerHash, isOutcomeUnknown)
   const view = useAppActor('payment', paymentView)
   return (
@@ -98,10 +98,10 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
 }
 
 /**
- * Requests the price, and the balance again: tokens may have been bought in another tab since it was read, or it could not be
- * read at all.
+ * Requests the price, and the balance again: since the last reading, tokens may have been bought in another
+ * tab, or the last reading failed.
  */
-function useCurrentPrice(): void {
+function useCurrentPriceAndBalance(): void {
   const { session } = useApp()
   const catalogue = useAppActorRef('catalogue')
   useEffect(() => {

@@ -4,8 +4,8 @@ import { paymentView } from '../../../machines/payment/index.ts'
 import { type AppContext, useApp } from '../../app/app-context.ts'
 
 /**
- * Makes the order of the payment page the unfinished one of this tab, also if the page is left at once. Its machine is
- * loaded after the page is shown, because the page itself does not need it.
+ * Makes the order of the payment page the unfinished order of this tab, also if the page is left at once. The
+ * order machine is loaded after the page is shown, because the page itself does not need it.
  */
 export function useUnfinishedOrder(order: OrderForm, ownerHash: string, isOutcomeUnknown: boolean): void {
   const app = useApp()

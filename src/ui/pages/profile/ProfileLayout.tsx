@@ -13,7 +13,7 @@ const area = css({
   alignItems: 'start',
 })
 const head = grid({ gridColumn: '1 / -1', gap: '8', justifyItems: 'start' })
-// Same width with any current link, which is bold.
+// The fixed width does not depend on the current link, which is bold.
 const list = css({
   display: 'grid',
   gridAutoFlow: { base: 'column', wide: 'row' },

@@ -39,7 +39,7 @@ const animatedRow = css(row, {
   '& > span:nth-child(6)': { animationDelay: '0.3s' },
 })
 
-const inPlace = (code: string) => Array.from(code, (sign, place) => ({ sign, place }))
+const cellsOf = (code: string) => Array.from(code, (character, position) => ({ character, position }))
 
 /** Fixed height, so that the cells below do not move. */
 export const CodeHeading = ({ children }: { readonly children: string }) => (
@@ -51,9 +51,9 @@ export const CodeHeading = ({ children }: { readonly children: string }) => (
 /** A code with one character in each cell. */
 export const CodeCells = ({ code }: { readonly code: string }) => (
   <p className={animatedRow} translate="no" data-pin="">
-    {inPlace(code).map(({ sign, place }) => (
-      <span key={place} className={filled}>
-        {sign}
+    {cellsOf(code).map(({ character, position }) => (
+      <span key={position} className={filled}>
+        {character}
       </span>
     ))}
   </p>
@@ -62,9 +62,9 @@ export const CodeCells = ({ code }: { readonly code: string }) => (
 /** Six empty cells as a placeholder of the code. */
 export const CodeSkeleton = () => (
   <p className={css(row)} aria-hidden="true">
-    {inPlace('\u00a0'.repeat(6)).map(({ sign, place }) => (
-      <span key={place} className={emptyCell}>
-        {sign}
+    {cellsOf('\u00a0'.repeat(6)).map(({ character, position }) => (
+      <span key={position} className={emptyCell}>
+        {character}
       </span>
     ))}
   </p>

@@ -42,7 +42,7 @@ const EXPLANATIONS: Readonly<Partial<Record<FailureReason, string>>> = {
   noUsableResponse: 'We could not get the result. What was paid is not lost. Checking again is free.',
 }
 
-/** The same for a code that no card paid for. */
+/** The same for a code that was paid from the balance. */
 const ORDER_EXPLANATIONS: typeof EXPLANATIONS = {
   ...EXPLANATIONS,
   refused: 'This code was not confirmed. Look in your orders, or use the link below to write to support.',

@@ -15,7 +15,7 @@ import { ReceiptFailed } from './ReceiptFailed.tsx'
 import { ReceiptLoading } from './ReceiptLoading.tsx'
 import { useReceiptRequest } from './useReceiptRequest.ts'
 
-/** Almost no receipt needs it. */
+/** Lazy, because almost no receipt needs it. */
 const SeveralCodes = lazyComponent(async () => (await import('./SeveralCodes.tsx')).SeveralCodes)
 
 const page = grid({ maxWidth: 'receipt', mx: 'auto', gap: '24' })
@@ -30,7 +30,7 @@ const bodies = {
 /** Result of a payment or an order, as confirmed by the backend. */
 export function ReceiptPage() {
   const { receipt } = useApp()
-  const { state, body: shows, isIdle, isCopied } = useAppActor('receipt', receiptView)
+  const { state, body, isIdle, isCopied } = useAppActor('receipt', receiptView)
   const { pathname, state: entry } = useLocation()
   const request = useReceiptRequest()
   const open = useCallback(() => {
@@ -47,12 +47,12 @@ export function ReceiptPage() {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The focused element was replaced, so focus the new heading.
-    if (shows !== 'progress' && document.activeElement === document.body)
+    if (body !== 'progress' && document.activeElement === document.body)
       frame.current?.querySelector('h1')?.focus({ preventScroll: true })
-  }, [shows])
-  const Body = bodies[shows]
+  }, [body])
+  const Body = bodies[body]
   return (
-    <div ref={frame} className={page} data-state={state} aria-busy={shows === 'progress'}>
+    <div ref={frame} className={page} data-state={state} aria-busy={body === 'progress'}>
       {Object(entry).orderIds?.length > 1 && (
         <LazyBoundary>
           <SeveralCodes />
@@ -60,9 +60,9 @@ export function ReceiptPage() {
       )}
       <Body />
       <p role="status" className={css({ srOnly: true })}>
-        {isCopied ? 'PIN copied.' : announcements[shows]}
+        {isCopied ? 'PIN copied.' : announcements[body]}
       </p>
-      {shows !== 'progress' && (
+      {body !== 'progress' && (
         <p className={css({ _print: { display: 'none' } })}>
           <TextLink to="/">Back to home page</TextLink>
         </p>

@@ -7,7 +7,7 @@ import { css } from '../../styled-system/css'
 import { FileRow } from './FileRow.tsx'
 import type { RowFocus } from './row-focus.ts'
 
-/** Chunks are memoised: a changed row re-renders only the rows of its chunk. */
+/** Rows are rendered in memoised groups: a changed row re-renders only the rows of its group. */
 const GROUP_SIZE = 40
 
 /** A file becomes several. */

@@ -23,7 +23,7 @@ const bar = css.raw({
   gap: '12',
 })
 /** Sticks to the bottom of the window if the list is long and the window is high enough. */
-const along = css.raw({ '@media (min-height: 31.25rem)': { position: 'sticky', bottom: '0' } })
+const stickyBar = css.raw({ '@media (min-height: 31.25rem)': { position: 'sticky', bottom: '0' } })
 
 /** Totals of the queue, with the download button. */
 export function QueueSummary() {
@@ -34,7 +34,7 @@ export function QueueSummary() {
   const hasSeveral = useAppActor('conversion', hasSeveralResults)
   // Deferred like the rows, so that both change together.
   const summary = useDeferredValue(useView(throttledConversion, summaryText))
-  const isAlong = useView(throttledConversion, isLong)
+  const isSticky = useView(throttledConversion, isLong)
   return (
     <>
       {hasSeveral && (
@@ -43,7 +43,7 @@ export function QueueSummary() {
           missing, use All as one zip.
         </p>
       )}
-      <div className={css(bar, isAlong && along)} data-along={isAlong || undefined}>
+      <div className={css(bar, isSticky && stickyBar)} data-along={isSticky || undefined}>
         <p className={css({ flexGrow: '1', fontWeight: '600' })}>{summary}</p>
         {(hasSeveral || download === 'packing') && (
           <Button

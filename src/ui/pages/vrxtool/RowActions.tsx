@@ -11,7 +11,7 @@ import type { RowFocus } from './row-focus.ts'
 import { useKeepFocus } from './useKeepFocus.ts'
 
 const actions = css.raw({ gridArea: 'actions', display: 'flex', flexWrap: 'wrap' })
-/** At the other end than 'Remove', which follows it. */
+/** 'Cancel' is at the other end of the row than 'Remove', which replaces it. */
 const unsettled = css(actions, { justifyContent: 'flex-start' })
 const settled = css(actions, { justifyContent: 'flex-end' })
 

@@ -42,7 +42,7 @@ it('a second selection includes the files of an unfinished first one, whichever 
   expect(names(await second)).toEqual(['a', 'b', 'c'])
 })
 
-it('reports that files are read, which closing the page would lose, until each selection is read or has failed', async () => {
+it('each selection counts as being read until it is read or has failed; a drag does not count', async () => {
   const { collectFiles, queue } = createCollector()
   const [first, last] = [delayedFiles('a'), delayedFiles('b')]
   const firstFiles = collectFiles(first.handles)
@@ -60,7 +60,7 @@ it('reports that files are read, which closing the page would lose, until each s
   expect(queue.reading).toBe(0)
 })
 
-it('files of a finished selection are not repeated', async () => {
+it('a result does not repeat the files of a finished selection', async () => {
   const { collectFiles } = createCollector()
   for (const name of ['a', 'b']) {
     const drop = delayedFiles(name)
@@ -237,7 +237,7 @@ it('a logout while files are read one by one shows no message', async () => {
 it.each([
   ['an empty folder', () => [entryItem(folderEntry('/car'))]],
   ['a folder with system files only', () => [entryItem(folderEntry('/car', [fileEntry('/car/.DS_Store')]))]],
-])('%s gets a message', async (_what, items) => {
+])('%s adds no file, and a message is shown', async (_what, items) => {
   const { collectFiles, queue } = createCollector()
   expect(await collectFiles(dropOf(...items()))).toEqual([])
   expect(queue.messages).toEqual([NO_FILES])

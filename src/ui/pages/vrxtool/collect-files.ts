@@ -13,8 +13,8 @@ export const folderOf = ({
 }: File & { readonly relativePath?: string | undefined }): string =>
   relativePath.slice(relativePath.indexOf('/') + 1, relativePath.lastIndexOf('/') + 1)
 
-/** Reading the size of 50 files takes about ten milliseconds. */
-const AT_A_TIME = 50
+/** Files in one batch: reading the size of 50 files takes about ten milliseconds. */
+const BATCH_SIZE = 50
 
 /**
  * The first access to the size of a file blocks on another process. For a thousand files that would freeze the page, so
@@ -22,7 +22,7 @@ const AT_A_TIME = 50
  */
 async function withSizes(found: CollectedFiles): Promise<CollectedFiles> {
   for (const [index, file] of found.entries()) {
-    if (index % AT_A_TIME === AT_A_TIME - 1) await new Promise((resolve) => setTimeout(resolve))
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await new Promise((resolve) => setTimeout(resolve))
     Reflect.get(file, 'size')
   }
   return found

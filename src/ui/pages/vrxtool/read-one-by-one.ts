@@ -1,20 +1,20 @@
 import type { FileWithPath } from 'file-selector'
 import { shownName } from '../../../machines/conversion/index.ts'
 
-/** What the items of a drop have during its event. */
+/** An item of a drop, read during the event. */
 export interface DroppedItem {
   readonly file: File | null
   readonly entry: FileSystemEntry | null
-  /** Of a folder, in Chromium only: there, listing it by its entry fails on some systems. */
+  /** Only for folders and only in Chromium, where listing a folder by its entry fails on some systems. */
   readonly handle: Promise<FileSystemHandle | null> | undefined
 }
 
-/** TypeScript knows the iterators of a folder only with the library `DOM.AsyncIterable`. */
+/** The type library `DOM.AsyncIterable`, which has this method, is not loaded. */
 type FolderHandle = FileSystemHandle & { readonly values: () => AsyncIterable<FileSystemHandle> }
 
 /**
- * Reads each file of a drop by itself, in the order of the drop. `file-selector` reads all at once, and gives none of them if one
- * cannot be read. Throws its error if no file can be read.
+ * Reads each file of a drop by itself, in the order of the drop. `file-selector` reads all at once, and
+ * rejects if one cannot be read. Throws `error`, with which it rejected, if no file can be read.
  */
 export async function readOneByOne(
   items: readonly DroppedItem[],
@@ -24,7 +24,7 @@ export async function readOneByOne(
   const files: File[] = []
   const unreadable: string[] = []
 
-  const orNote = async (path: string, read: () => Promise<unknown>) => {
+  const readOrRecord = async (path: string, read: () => Promise<unknown>) => {
     try {
       await read()
     } catch {
@@ -36,13 +36,13 @@ export async function readOneByOne(
     files.push('relativePath' in file ? file : Object.assign(file, { relativePath }))
   }
   const readHandle = (handle: FileSystemHandle, path: string): Promise<void> =>
-    orNote(path, async () => {
+    readOrRecord(path, async () => {
       if (handle.kind === 'file') return add(await (handle as FileSystemFileHandle).getFile(), path)
       for await (const child of (handle as FolderHandle).values())
         await readHandle(child, `${path}/${child.name}`)
     })
   const readEntry = (entry: FileSystemEntry): Promise<void> =>
-    orNote(entry.fullPath, async () => {
+    readOrRecord(entry.fullPath, async () => {
       if (entry.isFile)
         return add(
           await new Promise<File>((...settle) => (entry as FileSystemFileEntry).file(...settle)),
@@ -63,7 +63,7 @@ export async function readOneByOne(
     else add(file, path)
   }
   if (files.length === 0) throw error
-  // A file that vanished after the first listing is not listed again.
+  // Nothing is unreadable if the file that made `file-selector` reject is not in its folder anymore.
   if (unreadable.length > 0) notify(unreadableText(unreadable))
   return files as FileWithPath[]
 }

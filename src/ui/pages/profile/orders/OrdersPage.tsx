@@ -53,7 +53,7 @@ function Orders() {
     isCopyRefused,
   } = useAppActor('history', historyView)
   const preloadDetails = () => void OrderDetails.preload(app).catch(({ reset }: ChunkLoadError) => reset())
-  const giveUpDetails = () => {
+  const closeAfterError = () => {
     history.send({ type: 'details.closed' })
     notices.send({
       type: 'notice.posted',
@@ -124,7 +124,7 @@ function Orders() {
         )}
       </OrdersTable>
       {details !== null && (
-        <LazyBoundary onError={giveUpDetails}>
+        <LazyBoundary onError={closeAfterError}>
           <OrderDetails
             order={details}
             isCopied={isCopied}

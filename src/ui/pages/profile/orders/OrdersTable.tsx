@@ -22,7 +22,7 @@ interface OrdersTableProps {
   readonly children: ReactNode
 }
 
-/** On a narrow page each order has several lines: number and time, car, region, version with unit and button. */
+/** On a phone each order has four lines: number and time; VIN; region; version, unit and button. */
 export const OrdersTable = ({
   months,
   isLoading,
@@ -90,7 +90,10 @@ interface OrderProps {
   readonly copy: () => void
 }
 
-/** A row. Its number is a button; a click elsewhere on the row focuses that button, to which the focus returns later. */
+/**
+ * A row. Its number is a button. A click elsewhere focuses it first, so that the closing dialog returns the
+ * focus to it.
+ */
 function Order({ order, isCopied, preload, open, copy }: OrderProps) {
   const button = useRef<HTMLButtonElement>(null)
   const openFromRow = () => {
