@@ -12,13 +12,13 @@ it('passes on the result or error of the work', async () => {
 
 it('rejects on abort although the work never ends', async () => {
   const control = new AbortController()
-  const left = unlessAborted(never, control.signal)
-  control.abort(new Error('let go'))
-  await expect(left).rejects.toThrow('let go')
+  const pending = unlessAborted(never, control.signal)
+  control.abort(new Error('aborted'))
+  await expect(pending).rejects.toThrow('aborted')
 })
 
 it('rejects at once if the signal was aborted before', async () => {
-  await expect(unlessAborted(never, AbortSignal.abort(new Error('let go')))).rejects.toThrow('let go')
+  await expect(unlessAborted(never, AbortSignal.abort(new Error('aborted')))).rejects.toThrow('aborted')
 })
 
 it('removes its listener from the signal', async () => {

@@ -1,4 +1,7 @@
-/** Rejects when the signal aborts. The work itself is shared and continues. */
+/**
+ * Settles like the work, but rejects as soon as the signal aborts. The work continues: other callers may wait
+ * for it.
+ */
 export function unlessAborted<T>(work: T | PromiseLike<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal?.reason)

@@ -6,29 +6,32 @@ import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../contract/index.ts'
 import { createClient } from './client.ts'
 
 const PRICE = endpoints.readPrice.path
-const priced = json(200, { amount: 1 }, { 'set-cookie': 'csrftoken=C1; Path=/' })
-const pair = json(200, { access_token: 'a', refresh_token: 'r' })
+const priceResponse = json(200, { amount: 1 }, { 'set-cookie': 'csrftoken=C1; Path=/' })
+const loginResponse = json(200, { access_token: 'a', refresh_token: 'r' })
 const login = { json: { email: 'a@example.test', password: 'Passw0rd!' } }
 
 type Options = Parameters<typeof createClient>[0]
-/** A client of a visitor, unless `given` has other tokens. */
-const clientOf = (url: string, given: Pick<Options, 'fetch' | 'readCookies'> & Partial<Options>) =>
+/** A client of a visitor, unless `overrides` has other tokens. */
+const clientOf = (url: string, overrides: Pick<Options, 'fetch' | 'readCookies'> & Partial<Options>) =>
   createClient({
     apiBase: url,
     adminBase: url,
     ipService: url,
     csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
     tokens: { current: () => null, refresh: async () => null },
-    ...given,
+    ...overrides,
   })
 
-/** A visitor without cookies, at a backend whose price endpoint answers with `price`. */
+/**
+ * A client without cookies. `price` creates the response of the price endpoint; without a `token` it is a
+ * visitor.
+ */
 async function visitor(
   price: (count: number) => HostAnswer | Promise<HostAnswer>,
   token: string | null = null,
 ) {
   const jar = createCookieJar()
-  const host = await recordingHost(({ path }, count) => (path === PRICE ? price(count) : pair))
+  const host = await recordingHost(({ path }, count) => (path === PRICE ? price(count) : loginResponse))
   const client = clientOf(host.url, {
     tokens: { current: () => token, refresh: async () => null },
     fetch: jar.fetch,
@@ -43,7 +46,7 @@ const csrf = (request: RecordedRequest | undefined) => [
 ]
 
 it('the CSRF cookie is fetched before the first unsafe call of a new visitor', async () => {
-  const { client, host } = await visitor(() => priced)
+  const { client, host } = await visitor(() => priceResponse)
   await client.call(endpoints.login, login)
   expect(paths(host.requests)).toEqual([PRICE, '/auth/login/'])
   expect(host.requests.map(csrf)).toEqual([
@@ -53,7 +56,7 @@ it('the CSRF cookie is fetched before the first unsafe call of a new visitor', a
 })
 
 it('the cookie is fetched once for concurrent callers, and not again while it exists', async () => {
-  const { client, host } = await visitor(() => priced)
+  const { client, host } = await visitor(() => priceResponse)
   await Promise.all([
     client.call(endpoints.login, login),
     client.call(endpoints.login, login),
@@ -65,7 +68,7 @@ it('the cookie is fetched once for concurrent callers, and not again while it ex
 })
 
 it('the cookie is fetched again after it was lost', async () => {
-  const { client, host, jar } = await visitor(() => priced)
+  const { client, host, jar } = await visitor(() => priceResponse)
   await client.call(endpoints.login, login)
   jar.set('127.0.0.1', 'csrftoken=; Max-Age=0')
   await client.call(endpoints.login, login)
@@ -73,7 +76,7 @@ it('the cookie is fetched again after it was lost', async () => {
 })
 
 it('R-ORD-40 uses the fetched price for the first readPrice call, and requests it again for the next', async () => {
-  const { client, host } = await visitor((count) => (count === 1 ? priced : json(200, { amount: 2 })))
+  const { client, host } = await visitor((count) => (count === 1 ? priceResponse : json(200, { amount: 2 })))
   const together = client.call(endpoints.login, login)
   await expect(client.call(endpoints.readPrice, {})).resolves.toEqual({ amount: 1 })
   await together
@@ -81,12 +84,12 @@ it('R-ORD-40 uses the fetched price for the first readPrice call, and requests i
   await expect(client.call(endpoints.readPrice, {})).resolves.toEqual({ amount: 2 })
 })
 
-it('R-ORD-40 a request for the price that is under way serves for the cookie, too', async () => {
-  const held = deferred<HostAnswer>()
-  const { client, host } = await visitor(() => held.promise)
+it('R-ORD-40 a pending price request also provides the cookie', async () => {
+  const pending = deferred<HostAnswer>()
+  const { client, host } = await visitor(() => pending.promise)
   const reading = client.call(endpoints.readPrice, {})
   const loggingIn = client.call(endpoints.login, login)
-  held.resolve(priced)
+  pending.resolve(priceResponse)
   await expect(reading).resolves.toEqual({ amount: 1 })
   await loggingIn
   expect(paths(host.requests)).toEqual([PRICE, '/auth/login/'])
@@ -96,8 +99,8 @@ it('R-ORD-40 a request for the price that is under way serves for the cookie, to
 it.each([
   ['refused', json(500, { detail: 'no' })],
   ['malformed', { status: 200, body: '<html>' }],
-])('sends the call although that fetch is %s, and tries again before the next one', async (_, failure) => {
-  const { client, host } = await visitor((count) => (count === 1 ? failure : priced))
+])('sends the call although the cookie request is %s; the next call repeats it', async (_, failure) => {
+  const { client, host } = await visitor((count) => (count === 1 ? failure : priceResponse))
   await client.call(endpoints.login, login)
   await client.call(endpoints.login, login)
   expect(paths(host.requests)).toEqual([PRICE, '/auth/login/', PRICE, '/auth/login/'])
@@ -105,21 +108,21 @@ it.each([
 })
 
 it('no cookie is fetched before a safe call or a call with a bearer token', async () => {
-  const { client, host } = await visitor(() => priced, 'T1')
+  const { client, host } = await visitor(() => priceResponse, 'T1')
   await client.call(endpoints.checkOrder, { params: { orderId: '7' } }).catch(() => undefined)
   await client.call(endpoints.listBundles, {}).catch(() => undefined)
   expect(paths(host.requests)).toEqual(['/api/v1/points-subs/check/7/', '/api/v1/bundles/'])
 })
 
 it('lets one caller abort while the others still wait for the cookie', async () => {
-  const parked = deferred<HostAnswer>()
-  const { client, host } = await visitor(() => parked.promise)
+  const pending = deferred<HostAnswer>()
+  const { client, host } = await visitor(() => pending.promise)
   const control = new AbortController()
   const leaving = client.call(endpoints.login, login, { signal: control.signal })
   const staying = client.call(endpoints.login, login)
   control.abort()
   await expect(leaving).rejects.toMatchObject({ kind: 'aborted' })
-  parked.resolve(priced)
+  pending.resolve(priceResponse)
   expect(await staying).toEqual({ access_token: 'a', refresh_token: 'r' })
   expect(paths(host.requests)).toEqual([PRICE, '/auth/login/'])
 })
@@ -127,7 +130,7 @@ it('lets one caller abort while the others still wait for the cookie', async () 
 /** A visitor whose browser shows a cookie `afterMs` after the response that set it. */
 async function lateCookies(afterMs: number) {
   const jar = createCookieJar()
-  const host = await recordingHost(({ path }) => (path === PRICE ? priced : pair))
+  const host = await recordingHost(({ path }) => (path === PRICE ? priceResponse : loginResponse))
   let now = 0
   let due = Number.POSITIVE_INFINITY
   const waits: { readonly at: number; readonly go: () => void }[] = []
@@ -172,8 +175,8 @@ it('sends the call without the header if no cookie is visible within 500 ms', as
 })
 
 const refusedWithoutHeader = ({ path, headers }: Pick<RecordedRequest, 'path' | 'headers'>): HostAnswer => {
-  if (path === PRICE) return priced
-  return headers['x-csrftoken'] === undefined ? json(403, { detail: 'CSRF failed.' }) : pair
+  if (path === PRICE) return priceResponse
+  return headers['x-csrftoken'] === undefined ? json(403, { detail: 'CSRF failed.' }) : loginResponse
 }
 
 /** A visitor whose browser shows the cookie only once the request at `shownAt` has been received. */
@@ -188,7 +191,7 @@ async function cookieShownBy(shownAt: number, answer = refusedWithoutHeader) {
   return { client, host }
 }
 
-it('R-ENG-02 repeats once what was sent without the header and refused with 403, if the cookie is visible now', async () => {
+it('R-ENG-02 repeats once a call that was sent without the header and refused with 403, if the cookie is visible by then', async () => {
   const { client, host } = await cookieShownBy(2)
   await expect(client.call(endpoints.login, login)).resolves.toMatchObject({ access_token: 'a' })
   expect(paths(host.requests)).toEqual([PRICE, '/auth/login/', '/auth/login/'])
@@ -214,13 +217,17 @@ it.each([
     endpoints.payByCard,
   ],
 ] as const)('sends nothing again after %s', async (_, shownAt, refusal, input, endpoint) => {
-  const { client, host } = await cookieShownBy(shownAt, ({ path }) => (path === PRICE ? priced : refusal()))
+  const { client, host } = await cookieShownBy(shownAt, ({ path }) =>
+    path === PRICE ? priceResponse : refusal(),
+  )
   await expect(client.call(endpoint, input as never)).rejects.toMatchObject({ kind: 'status' })
   expect(paths(host.requests).filter((path) => path !== PRICE)).toHaveLength(1)
 })
 
 it('a second 403 is final', async () => {
-  const { client, host } = await cookieShownBy(2, ({ path }) => (path === PRICE ? priced : json(403, {})))
+  const { client, host } = await cookieShownBy(2, ({ path }) =>
+    path === PRICE ? priceResponse : json(403, {}),
+  )
   await expect(client.call(endpoints.login, login)).rejects.toMatchObject({ kind: 'status', status: 403 })
   expect(paths(host.requests)).toEqual([PRICE, '/auth/login/', '/auth/login/'])
 })

@@ -14,8 +14,8 @@ const options = (url: string): ClientOptions => ({
   readCookies: () => 'csrftoken=C1',
 })
 const loggedIn = { current: () => 'T1', refresh: async () => null }
-const priced = () => recordingHost(() => json(200, { amount: '9.90' }))
-const proofs = ({ headers }: RecordedRequest) => ({
+const priceHost = () => recordingHost(() => json(200, { amount: '9.90' }))
+const authHeadersOf = ({ headers }: RecordedRequest) => ({
   authorization: headers.authorization,
   csrf: headers[CSRF_HEADER.toLowerCase()],
 })
@@ -47,7 +47,7 @@ it('sends neither body nor Content-Type if the contract has no body', async () =
 
 it('sends admin endpoints to the admin host', async () => {
   const [api, admin] = [
-    await priced(),
+    await priceHost(),
     await recordingHost(() => json(200, { id: 7, email: 'a@example.test' })),
   ]
   const client = createClient({ ...options(api.url), adminBase: `${admin.url}/`, tokens: loggedIn })
@@ -56,44 +56,44 @@ it('sends admin endpoints to the admin host', async () => {
 })
 
 it('authenticates a visitor’s call with the CSRF cookie, reads included', async () => {
-  const host = await priced()
+  const host = await priceHost()
   const client = createClient(options(host.url))
   await client.call(endpoints.readPrice, {})
-  expect(proofs(last(host))).toEqual({ authorization: undefined, csrf: 'C1' })
+  expect(authHeadersOf(last(host))).toEqual({ authorization: undefined, csrf: 'C1' })
   await client.call(endpoints.readBalance, {}).catch(() => undefined)
-  expect(proofs(last(host))).toEqual({ authorization: undefined, csrf: 'C1' })
+  expect(authHeadersOf(last(host))).toEqual({ authorization: undefined, csrf: 'C1' })
 })
 
 it('authenticates a logged-in user’s call with only the bearer token, wherever the contract requires or allows one', async () => {
-  const host = await priced()
+  const host = await priceHost()
   const client = createClient({ ...options(host.url), tokens: { ...loggedIn, current: async () => 'T1' } })
   for (const endpoint of [endpoints.readBalance, endpoints.checkPayment]) {
     await client.call(endpoint, { params: { a: '1', b: '2' } }).catch(() => undefined)
-    expect(proofs(last(host))).toEqual({ authorization: 'Bearer T1', csrf: undefined })
+    expect(authHeadersOf(last(host))).toEqual({ authorization: 'Bearer T1', csrf: undefined })
   }
 })
 
 it('never sends a bearer to login, refresh or a public list', async () => {
-  const host = await priced()
+  const host = await priceHost()
   const client = createClient({ ...options(host.url), tokens: loggedIn })
   await client.call(endpoints.login, { json: { email: 'a', password: 'b' } }).catch(() => undefined)
   await client.call(endpoints.refreshTokens, { json: { refresh: 'R' } }).catch(() => undefined)
   await client.call(endpoints.listBundles, {}).catch(() => undefined)
-  expect(host.requests.map(proofs)).toEqual(Array(3).fill({ authorization: undefined, csrf: 'C1' }))
+  expect(host.requests.map(authHeadersOf)).toEqual(Array(3).fill({ authorization: undefined, csrf: 'C1' }))
 })
 
 it('uses the Token scheme where the contract requires it, and falls back to CSRF without a token', async () => {
-  const host = await priced()
+  const host = await priceHost()
   const read = (tokens: ClientOptions['tokens']) =>
     createClient({ ...options(host.url), tokens }).call(endpoints.readProfile, { params: { id: '7' } })
   await expect(read(loggedIn)).rejects.toMatchObject({ kind: 'malformed' })
-  expect(proofs(last(host))).toEqual({ authorization: 'Token T1', csrf: undefined })
+  expect(authHeadersOf(last(host))).toEqual({ authorization: 'Token T1', csrf: undefined })
   await expect(read(noTokens)).rejects.toMatchObject({ kind: 'malformed' })
-  expect(proofs(last(host))).toEqual({ authorization: undefined, csrf: 'C1' })
+  expect(authHeadersOf(last(host))).toEqual({ authorization: undefined, csrf: 'C1' })
 })
 
 it('takes cookie and header names from its options', async () => {
-  const host = await priced()
+  const host = await priceHost()
   const csrf = { cookie: 'xsrf', header: 'X-Other' }
   await createClient({ ...options(host.url), csrf, readCookies: () => 'csrftoken=C1; xsrf=C2' }).call(
     endpoints.readPrice,
@@ -103,7 +103,7 @@ it('takes cookie and header names from its options', async () => {
 })
 
 it('omits the header without a usable cookie', async () => {
-  const host = await priced()
+  const host = await priceHost()
   await createClient({ ...options(host.url), readCookies: () => 'csrftoken=a%0Ab' }).call(
     endpoints.readPrice,
     {},
@@ -111,13 +111,13 @@ it('omits the header without a usable cookie', async () => {
   expect(last(host).headers).not.toHaveProperty('x-csrftoken')
 })
 
-it('sends cookies to the shop and follows no redirect', async () => {
+it('sends cookies to the backend and rejects redirects', async () => {
   const fetchMock = vi.fn<typeof fetch>(async () => Response.json({ amount: 1 }))
   await createClient({ ...options('http://h'), fetch: fetchMock }).call(endpoints.readPrice, {})
   expect(fetchMock.mock.lastCall?.[1]).toMatchObject({ credentials: 'include', redirect: 'error' })
 })
 
-it('neither keeps responses in the browser nor takes them from there, whatever the backend allows', async () => {
+it('sends requests with the cache mode no-store, as a visitor and as a logged-in user', async () => {
   const fetchMock = vi.fn<typeof fetch>(async () => Response.json({ amount: 1, results: [] }))
   await createClient({ ...options('http://h'), fetch: fetchMock }).call(endpoints.readPrice, {})
   await createClient({ ...options('http://h'), fetch: fetchMock, tokens: loggedIn }).call(
@@ -136,7 +136,7 @@ it('sends a third party no header, cookie or referrer', async () => {
 })
 
 it('sends no credentials to another origin when the backend redirects', async () => {
-  const evil = await priced()
+  const evil = await priceHost()
   const host = await recordingHost(() => ({ status: 307, headers: { location: `${evil.url}/x` } }))
   const client = createClient({ ...options(host.url), tokens: loggedIn })
   await expect(client.call(endpoints.readPrice, {})).rejects.toMatchObject({ kind: 'network' })
@@ -167,10 +167,10 @@ it('reports a truncated response as a network problem', async () => {
   await expect(call).rejects.toMatchObject({ kind: 'network' })
 })
 
-it('reports an aborted call as aborted, at any point', async () => {
-  const parked = deferred<never>()
-  const host = await recordingHost(() => parked.promise)
-  const waiting = { current: () => parked.promise, refresh: () => parked.promise }
+it('reports a call as aborted that is aborted while it waits for a token or for the response', async () => {
+  const pending = deferred<never>()
+  const host = await recordingHost(() => pending.promise)
+  const waiting = { current: () => pending.promise, refresh: () => pending.promise }
   for (const tokens of [noTokens, waiting]) {
     const control = new AbortController()
     const { signal } = control
@@ -190,7 +190,7 @@ it('passes the caller’s signal to fetch, so that the request itself is aborted
 })
 
 it('sends nothing if the signal was aborted before', async () => {
-  const host = await priced()
+  const host = await priceHost()
   const call = createClient(options(host.url)).call(endpoints.readPrice, {}, { signal: AbortSignal.abort() })
   await expect(call).rejects.toMatchObject({ kind: 'aborted' })
   expect(host.requests).toHaveLength(0)
@@ -203,7 +203,7 @@ it('reports a failing token provider as a network problem with its cause', async
   await expect(call).rejects.toMatchObject({ kind: 'network', cause })
 })
 
-it('R-SES-34 R-CONST-09 succeeds when the answer comes after 120 s, and sets no timer or signal of its own', async () => {
+it('R-SES-34 R-CONST-09 succeeds when the response arrives after 120 s, and sets no timer or signal of its own', async () => {
   vi.useFakeTimers()
   try {
     const limit = vi.spyOn(AbortSignal, 'timeout')
@@ -227,7 +227,7 @@ it('R-SES-34 R-CONST-09 succeeds when the answer comes after 120 s, and sets no 
   }
 })
 
-it('a spending call uses spendingBody, a new one for the retry after a 401; other calls do not', async () => {
+it('a spending call creates its body with spendingBody, again for the retry after a 401; other calls do not', async () => {
   const host = await recordingHost(({ headers }) =>
     headers.authorization === 'Bearer T2' ? json(200, { order_id: 7 }) : json(401, { detail: 'No.' }),
   )
@@ -251,7 +251,7 @@ it('a spending call uses spendingBody, a new one for the retry after a 401; othe
   expect(bodies).toHaveLength(2)
 })
 
-it('a failed spending call is not sent again, and a refusal contains Retry-After', async () => {
+it('a failed spending call is not sent again, and the problem of a refusal has its Retry-After header', async () => {
   const fetchMock = vi.fn<typeof fetch>(async () => {
     throw new TypeError('broken')
   })

@@ -66,7 +66,7 @@ it.each([400, 403, 404, 500])('neither refreshes nor sends again on %i', async (
   expect([refresh.mock.calls.length, host.requests.length]).toEqual([0, 1])
 })
 
-it('sends nothing again if the response is lost or malformed', async () => {
+it('sends nothing again if the response is malformed or the backend is unreachable', async () => {
   const host = await recordingHost(() => ({ status: 200, body: '<html>' }))
   const refresh = vi.fn(async () => 'T2')
   await expect(clientAt(host.url, refresh).call(endpoints.generate, { json: order })).rejects.toMatchObject({

@@ -64,7 +64,10 @@ const COOKIE_CHECK_MS = 5
 const COOKIE_LIMIT_MS = 500
 const waitByTimer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Sends requests to the backend, its admin API and the IP look-up. It depends on neither UI nor storage. A request has no time limit. */
+/**
+ * Sends requests to the backend, its admin API and the IP look-up, without a time limit. It depends on
+ * neither UI nor storage.
+ */
 export function createClient(options: ClientOptions): Client {
   const { csrf, tokens, fetch = globalThis.fetch, readCookies = () => document.cookie } = options
   const { spendingBody = (_: string, body: string) => ({ body }) } = options
@@ -156,8 +159,8 @@ export function createClient(options: ClientOptions): Client {
         credentials: 'include',
         // A browser removes the bearer from a redirect to another origin, but not the CSRF header.
         redirect: 'error',
-        // A cache does not distinguish users: the next user would get the orders of the previous one, and a price would not be
-        // read again.
+        // A cache does not distinguish users: the next user would get the orders of the previous one, and a
+        // price would not be read again.
         cache: 'no-store',
       })
     }
@@ -172,7 +175,7 @@ export function createClient(options: ClientOptions): Client {
     // A logged-in user started this call: do not send it without a token.
     if (token === undefined) throw new ApiProblem(name, 'status', { status: 401 })
     if (!token && isUnsafe(method) && !csrfValue()) await settle(fetchCsrfCookie())
-    const isUnproven = !token && isUnsafe(method) && !csrfValue()
+    const isWithoutCsrfHeader = !token && isUnsafe(method) && !csrfValue()
     const sent = send(token)
     if (endpoint === endpoints.readPrice) {
       const end = () => {
@@ -181,8 +184,10 @@ export function createClient(options: ClientOptions): Client {
       priceRequest = sent.then(end, end)
     }
     let response = await settle(sent)
-    // The cookie came too late for the CSRF header: the backend refused the request unread.
-    if (isUnproven && response.status === 403 && csrfValue() && !spends) response = await settle(send(token))
+    // The cookie became readable too late for the CSRF header. The backend refused the request without
+    // reading it.
+    if (isWithoutCsrfHeader && response.status === 403 && csrfValue() && !spends)
+      response = await settle(send(token))
     for (let left = RETRIES_AFTER_401; isBearer && token && response.status === 401 && left > 0; left--) {
       token = await settle(tokens.refresh(token))
       if (token) response = await settle(send(token))

@@ -15,6 +15,6 @@ it.each([null, '', 'none', 'DUPLICATE_MODULE', '"HU55"', ';module="x"'])(
   },
 )
 
-it('leaves out what it cannot read', () => {
+it('leaves out unreadable parts', () => {
   expect(warningsFrom('??, ODD ; module = "A", B')).toEqual([{ code: 'ODD', module: 'A' }])
 })

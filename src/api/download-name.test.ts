@@ -60,6 +60,6 @@ it.each(named)('reads %j as %j', (header, name) => {
   expect(fileNameFrom(header)).toBe(name)
 })
 
-it('finds no name where there is no header', () => {
+it('returns null without a header', () => {
   expect(fileNameFrom(null)).toBeNull()
 })

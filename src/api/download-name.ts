@@ -2,12 +2,12 @@ const PARAMETER = /(?:^|;)\s*([\w*-]+)\s*=\s*("(?:\\.|[^"\\])*"|[^;]*)/g
 
 /** The file name of a `Content-Disposition` header, made safe; `null` if it contains none. */
 export function fileNameFrom(disposition: string | null): string | null {
-  const given = new Map<string, string>()
+  const parameters = new Map<string, string>()
   for (const [, name = '', value = ''] of (disposition ?? '').matchAll(PARAMETER)) {
     const key = name.toLowerCase()
-    if (!given.has(key)) given.set(key, unquoted(value.trim()))
+    if (!parameters.has(key)) parameters.set(key, unquoted(value.trim()))
   }
-  return cleaned(extended(given.get('filename*') ?? '')) ?? cleaned(given.get('filename') ?? '')
+  return cleaned(extended(parameters.get('filename*') ?? '')) ?? cleaned(parameters.get('filename') ?? '')
 }
 
 /** Only a quote and a backslash can be escaped here: an unescaped Windows path keeps its backslashes. */

@@ -1,4 +1,4 @@
-/** The client of the shop's hosts: one typed `call` for every endpoint of the contract, and one error type. */
+/** The HTTP client: one typed `call` for every endpoint of the contract, and one error type. */
 export type { Client, ClientOptions, TokenProvider } from './client.ts'
 export { createClient } from './client.ts'
 export { warningsFrom } from './conversion-warnings.ts'

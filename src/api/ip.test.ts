@@ -20,7 +20,7 @@ const addressFrom = async (response: HostAnswer) => {
   return startIpLookup(clientFor(`${host.url}/ip`), never)()
 }
 
-it.each(['203.0.113.7', '2001:db8::7', '::1', '::ffff:203.0.113.7'])('gives the address %s', async (ip) => {
+it.each(['203.0.113.7', '2001:db8::7', '::1', '::ffff:203.0.113.7'])('returns the address %s', async (ip) => {
   expect(await addressFrom(json(200, { ip }))).toBe(ip)
 })
 
@@ -29,16 +29,19 @@ const junk: [string, HostAnswer][] = [
   ['a missing address', json(200, {})],
   ['an address of the wrong type', json(200, { ip: 7 })],
   ['a megabyte', json(200, { ip: '1'.repeat(1_000_000) })],
-  ['a prototype', { ...json(200, {}), body: '{"__proto__":{"ip":"203.0.113.7"}}' }],
-  ['a page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>203.0.113.7</html>' }],
-  ['nothing', { status: 204 }],
-  ['a failure', json(500, { detail: 'no' })],
+  ['an address below the key __proto__', { ...json(200, {}), body: '{"__proto__":{"ip":"203.0.113.7"}}' }],
+  [
+    'an HTML page',
+    { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>203.0.113.7</html>' },
+  ],
+  ['an empty response', { status: 204 }],
+  ['an error status', json(500, { detail: 'no' })],
 ]
-it.each(junk)('gives an empty string for %s', async (_, response) => {
+it.each(junk)('returns an empty string for %s', async (_, response) => {
   expect(await addressFrom(response)).toBe('')
 })
 
-it('gives an empty string when the service cannot be reached', async () => {
+it('returns an empty string when the service cannot be reached', async () => {
   expect(await startIpLookup(clientFor('http://127.0.0.1:1/ip'), never)()).toBe('')
 })
 

@@ -5,8 +5,9 @@ interface PaymentIds {
 }
 
 /**
- * The contract does not name the ids in the two segments of a payment check. We assume here: the payment, then the
- * provider's id of it, or the closest other id, so that every payment is checked.
+ * The product description does not define the path segments `{a}` and `{b}` of a payment check. We assume
+ * that `a` is the id of the payment, and `b` the provider's id for it, else the order id, else 'stripe',
+ * since no segment may be empty.
  */
 export const paymentSegments = ({ paymentId, payment, orderId }: PaymentIds) => ({
   a: paymentId,

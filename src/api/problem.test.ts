@@ -23,7 +23,7 @@ it('isApiProblem distinguishes problems from other errors', () => {
   expect(isApiProblem(Object.assign(new Error('x'), { name: 'ApiProblem' }))).toBe(false)
 })
 
-it('hasErrorBody: only of its own endpoint, and only if an error status came with a body', () => {
+it('hasErrorBody accepts only a problem of the given endpoint, and only if an error status came with a body', () => {
   expect(hasErrorBody(refused, endpoints.login)).toBe(true)
   expect(hasErrorBody(refused, endpoints.register)).toBe(false)
   expect(hasErrorBody(new ApiProblem('login', 'status', { status: 502 }), endpoints.login)).toBe(false)

@@ -1,8 +1,9 @@
 import type { Endpoint, EndpointName, Endpoints, FailureOf } from '../contract/index.ts'
 
 /**
- * `network`: no complete response arrived. `status`: the backend sent an error status, or the session ended before the request
- * was sent (401). `malformed`: the request or response does not match the contract. `aborted`: the caller aborted.
+ * `network`: no complete response arrived. `status`: the backend sent an error status, or the session ended
+ * before the request was sent (401). `malformed`: the request or response does not match the contract.
+ * `aborted`: the caller aborted.
  */
 export type ProblemKind = 'network' | 'status' | 'malformed' | 'aborted'
 
@@ -16,8 +17,8 @@ interface ProblemDetails {
 }
 
 /**
- * The only error of a call. Its message names the endpoint (`client` if the chunk of the client could not be loaded) and contains
- * no request or response data.
+ * The only error of a call. Its message contains the endpoint (`client` if the chunk of the client could not
+ * be loaded), and no request or response data.
  */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
@@ -25,14 +26,18 @@ export class ApiProblem extends Error {
   readonly kind: ProblemKind
   /** The HTTP status; 401 if the session ended before the request was sent; otherwise `undefined` if no response arrived. */
   readonly status: number | undefined
-  /** The error body as the contract declares it; otherwise its entries that contain a text, and all texts as `detail`. */
+  /**
+   * The parsed error body. If it does not match the contract: its entries that contain a text, and all texts
+   * as `detail`.
+   */
   readonly body: unknown
   /**
-   * The texts of an error body in their order, also those of undeclared fields, but not of `code`, `data` and `status`; at most 2,000
-   * characters. Of a malformed success its `shortMessage`. Empty if there are none.
+   * The texts of an error body in their order, also those of undeclared fields, but not of `code`, `data` and
+   * `status`; at most 2,000 characters. For a malformed success it is the `shortMessage`. Empty if there are
+   * none.
    */
   readonly serverMessage: string
-  /** Its `message`, else its `detail`; empty if it has neither. */
+  /** The `message` of the response body, else its `detail`; empty if it has neither. */
   readonly shortMessage: string
   /** The `Retry-After` header of an error response, if the page may read it. */
   readonly retryAfter: string | null

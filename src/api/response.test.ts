@@ -18,11 +18,11 @@ const wrong: [string, () => Response][] = [
   ['null', () => jsonResponse(200, null)],
   ['a number', () => jsonResponse(200, 42)],
   ['truncated JSON', () => new Response('{"amount": 1', { headers: { 'content-type': 'application/json' } })],
-  ['a page', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
+  ['an HTML page', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
   ['an empty body', () => new Response('', { headers: { 'content-type': 'application/json' } })],
   ['204', () => new Response(null, { status: 204 })],
 ]
-it.each(wrong)('R-API-44 makes %s one malformed problem, at every endpoint', async (_, response) => {
+it.each(wrong)('R-API-44 reports %s as malformed, at every endpoint', async (_, response) => {
   for (const endpoint of withJson) {
     const problem = await problemIn(endpoint, response())
     expect(problem).toMatchObject({
@@ -52,7 +52,7 @@ it.each(misshapen)(
   },
 )
 
-it('R-API-44 ends in a result or in one problem, whatever JSON comes with whatever status', async () => {
+it('R-API-44 returns a result or throws an ApiProblem, for any JSON with any status', async () => {
   const responses = fc.record({
     status: fc.integer({ min: 200, max: 599 }),
     body: fc.jsonValue(),
@@ -70,7 +70,7 @@ it('R-API-44 ends in a result or in one problem, whatever JSON comes with whatev
   )
 })
 
-it('reads a body of any depth without a stack overflow', async () => {
+it('reads a body with 5,000 levels without a stack overflow', async () => {
   const text = `{"detail":${'['.repeat(5_000)}${']'.repeat(5_000)}}`
   expect((await problemIn(endpoints.readPrice, new Response(text, { status: 500 }))).kind).toBe('status')
 })
@@ -188,7 +188,7 @@ it('shortens a long message', async () => {
   )
 })
 
-it('shows no secret of a malformed success, neither in its texts nor in its cause', async () => {
+it('puts no secret of a malformed success into its texts or its cause', async () => {
   const broken = [
     jsonResponse(200, { access_token: 'SECRET', refresh_token: 1 }),
     new Response('SECRET', { headers: { 'content-type': 'application/json' } }),
@@ -229,9 +229,9 @@ it('keeps the message that the backend sends instead of a file', async () => {
     body: { detail: 'Not a coding file.', code: 'bad_format' },
     serverMessage: 'Not a coding file.',
   })
-  const polite = await problemIn(
+  const refusedWith200 = await problemIn(
     endpoints.convert,
     jsonResponse(200, { status: 'error', message: 'No modules.' }),
   )
-  expect(polite).toMatchObject({ kind: 'malformed', status: 200, serverMessage: 'No modules.' })
+  expect(refusedWith200).toMatchObject({ kind: 'malformed', status: 200, serverMessage: 'No modules.' })
 })

@@ -78,6 +78,7 @@ export function shortMessageIn(value: unknown): string {
 /** Fields without a text for users. `data` may contain the code of a payment that was refused afterwards. */
 const MACHINE_FIELDS = ['code', 'data', 'status']
 
+/** All texts of a body in their order, without those of `MACHINE_FIELDS`. */
 export function sentences(value: unknown): string {
   if (typeof value !== 'object' || value === null)
     return typeof value === 'string' ? value.slice(0, MAX_MESSAGE_LENGTH) : ''

@@ -68,9 +68,9 @@ it('R-CONST-09 uploads with cookies and without any timeout', async () => {
   ])
 })
 
-it('R-SES-34 R-CONST-09 an upload succeeds when the answer comes after 120 s: no timer aborts it', async () => {
-  const parked = deferred<HostAnswer>()
-  const host = await recordingHost(() => parked.promise)
+it('R-SES-34 R-CONST-09 an upload succeeds when the response arrives after 120 s: no timer aborts it', async () => {
+  const pending = deferred<HostAnswer>()
+  const host = await recordingHost(() => pending.promise)
   const { client, made } = clientAt(host.url)
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   try {
@@ -78,7 +78,7 @@ it('R-SES-34 R-CONST-09 an upload succeeds when the answer comes after 120 s: no
     await vi.waitFor(() => expect(host.requests).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(121_000)
     expect(made.map(({ aborted }) => aborted)).toEqual([false])
-    parked.resolve(archive)
+    pending.resolve(archive)
     expect((await call).type).toBe('application/zip')
   } finally {
     vi.useRealTimers()
@@ -137,8 +137,8 @@ it('rejects the response of an address that the backend redirects to', async () 
 })
 
 it('aborts the upload when the caller aborts', async () => {
-  const parked = deferred<HostAnswer>()
-  const host = await recordingHost(() => parked.promise)
+  const pending = deferred<HostAnswer>()
+  const host = await recordingHost(() => pending.promise)
   const { client, made } = clientAt(host.url)
   const control = new AbortController()
   const call = client.call(endpoints.convert, input, { ...sending, signal: control.signal })
@@ -150,9 +150,9 @@ it('aborts the upload when the caller aborts', async () => {
 
 it('starts no upload if the signal was aborted before', async () => {
   const { made } = clientAt('http://h')
-  const signal = AbortSignal.abort(new Error('let go'))
+  const signal = AbortSignal.abort(new Error('aborted'))
   const sent = uploadWith()('http://h/', { method: 'POST', headers: {}, body: new FormData(), signal })
-  await expect(sent).rejects.toThrow('let go')
+  await expect(sent).rejects.toThrow('aborted')
   expect(made).toEqual([])
 })
 

@@ -20,14 +20,15 @@ async function upload(
   signal?.addEventListener('abort', stop)
   try {
     await new Promise<void>((resolve, reject) => {
-      const fail = () => reject(new TypeError('The upload did not get through'))
+      const fail = () => reject(new TypeError('The upload failed'))
       xhr.onload = () => resolve()
       xhr.onerror = fail
       xhr.onabort = fail
       if (onProgress) xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
       xhr.open(method, url)
       xhr.withCredentials = true
-      // An ArrayBuffer is in memory at once; a blob is in another process and is fetched in pieces.
+      // An ArrayBuffer is in memory at once. Browsers keep a blob in another process, and read it from there
+      // in pieces.
       xhr.responseType = 'arraybuffer'
       xhr.timeout = REQUEST_TIMEOUT_MS ?? 0
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)

@@ -74,7 +74,7 @@ it.each(Object.entries(rows))('R-API-06 addresses %s exactly as %s', (name, path
 })
 
 it.each(['.', '..', '', '\ud800', undefined, null, 7])(
-  'makes no address of the path parameter %j',
+  'rejects the path parameter %j as malformed',
   (orderId) => {
     expect(() => urlOf(endpoints.checkOrder, 'http://h', { params: { orderId } })).toThrow(
       expect.objectContaining({
@@ -96,7 +96,7 @@ it.each(['@evil.example/', '.evil.example/', ':99/', ':99@evil.example/'])(
   },
 )
 
-it('adds the query to the one that the configured address has', () => {
+it('adds the query to that of the configured address, and replaces a parameter of the same name', () => {
   const query = { format: 'json' }
   expect(urlOf(endpoints.lookUpIp, 'https://ip.example/', { query })).toBe('https://ip.example/?format=json')
   expect(urlOf(endpoints.lookUpIp, 'http://h/ip?world=a%20b&format=xml', { query })).toBe(
@@ -104,7 +104,7 @@ it('adds the query to the one that the configured address has', () => {
   )
 })
 
-it('makes no address of an oversized path parameter', () => {
+it('rejects a path parameter of more than 256 characters', () => {
   expect(() => urlOf(endpoints.checkOrder, 'http://h', { params: { orderId: 'x'.repeat(257) } })).toThrow(
     '[api] checkOrder: malformed',
   )

@@ -8,7 +8,7 @@ interface AddressParts {
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** Builds the address of a call. Path parameters can come from the address bar, so they are never trusted. */
+/** Builds the address of a call. Path parameters can come from the address bar, so the schema checks them. */
 export function urlOf(endpoint: Endpoint, base: string, { params, query = {} }: AddressParts): string {
   const page = globalThis.location?.href
   const url = new URL(base + pathOf(endpoint, params), page)

@@ -54,7 +54,7 @@ it('several events of one return notify once; the next return notifies after 5 s
   expect(calls()).toBe(2)
 })
 
-it('changes of other tabs within 5 s of a read notify once, when the 5 s are over', () => {
+it('changes of other tabs within 5 s of a notification notify once, when the 5 s are over', () => {
   const { comeBack, announce, calls } = setUp()
   comeBack()
   announce()
@@ -67,7 +67,7 @@ it('changes of other tabs within 5 s of a read notify once, when the 5 s are ove
 })
 
 it('a hidden tab and the first pageshow do not notify; a page restored from the back/forward cache does', () => {
-  const { document, comeBack: _, show, calls } = setUp()
+  const { document, show, calls } = setUp()
   document.visibilityState = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))
   show(false)
@@ -89,7 +89,7 @@ it('an unsubscribed listener is not called', () => {
   expect(calls()).toBe(0)
 })
 
-it('R-SAFE-04 the next listener of the balance is called once, at once, for what changed while there was none', () => {
+it('R-SAFE-04 a change that no listener of the balance received calls the next one once, when it subscribes', () => {
   const { comeBack, stop, listen, onOrdersChange, calls } = setUp()
   stop()
   // A page that shows orders only does not read the balance.
@@ -110,7 +110,7 @@ it('R-SAFE-04 the next listener of the balance is called once, at once, for what
   expect(calls()).toBe(1)
 })
 
-it('a listener of the balance is not called at once if the balance was read after the change', () => {
+it('a listener of the balance is not called when it subscribes if the balance was read after the change', () => {
   const { listen, stop, comeBack, onBalanceRead, calls } = setUp()
   stop()
   comeBack()
@@ -119,7 +119,7 @@ it('a listener of the balance is not called at once if the balance was read afte
   expect(calls()).toBe(0)
 })
 
-it('a listener of the balance is not called at once if another one was there, nor before anything changed', () => {
+it('a listener of the balance is not called when it subscribes if no change was missed', () => {
   const { comeBack, stop, listen, calls } = setUp()
   expect(calls()).toBe(0)
   comeBack()

@@ -15,7 +15,7 @@ export interface AccountChanges {
    * but not the balance.
    */
   onBalanceChange(onChange: () => void): () => void
-  /** The balance is being read, which covers every change before. */
+  /** Call this when a read of the balance starts: its response includes every earlier change. */
   onBalanceRead(): void
 }
 
@@ -31,46 +31,46 @@ function add(listeners: Listeners, onChange: () => void): () => void {
  * back/forward cache. Frozen tabs miss the storage event and notify their listeners when the user returns.
  */
 export function createAccountChanges(window: Window, now: () => number): AccountChanges {
-  const ofBalance: Listeners = new Set()
-  const ofOrders: Listeners = new Set()
+  const balanceListeners: Listeners = new Set()
+  const orderListeners: Listeners = new Set()
   /** True if the balance may have changed while no page listened. */
-  let isBalanceMissed = false
-  let readAt = Number.NEGATIVE_INFINITY
+  let hasMissedBalanceChange = false
+  let notifiedAt = Number.NEGATIVE_INFINITY
   let delayed: number | undefined
-  const remaining = () => {
-    const since = now() - readAt
+  const remainingPause = () => {
+    const since = now() - notifiedAt
     // If the clock was set back, notify at once.
     return since < 0 ? 0 : PAUSE_MS - since
   }
   const notify = () => {
     delayed = undefined
-    isBalanceMissed = ofBalance.size === 0
-    readAt = now()
-    for (const listeners of [ofBalance, ofOrders]) for (const onChange of listeners) onChange()
+    hasMissedBalanceChange = balanceListeners.size === 0
+    notifiedAt = now()
+    for (const listeners of [balanceListeners, orderListeners]) for (const onChange of listeners) onChange()
   }
   onReturn(window, () => {
-    if (remaining() <= 0) notify()
+    if (remainingPause() <= 0) notify()
   })
   onStorageChange(window, KEY, (mark) => {
     if (mark === null || delayed !== undefined) return
-    if (remaining() <= 0) notify()
-    // The previous read may have missed this change, so notify again after the pause.
-    else delayed = window.setTimeout(notify, remaining())
+    if (remainingPause() <= 0) notify()
+    // The read after the previous notification may have missed this change, so notify again after the pause.
+    else delayed = window.setTimeout(notify, remainingPause())
   })
   return {
     announce: () => writeStored(window, KEY, `${now()}-${Math.random()}`),
-    onOrdersChange: (onChange) => add(ofOrders, onChange),
+    onOrdersChange: (onChange) => add(orderListeners, onChange),
     onBalanceChange: (onChange) => {
-      const remove = add(ofBalance, onChange)
-      if (isBalanceMissed) {
-        isBalanceMissed = false
-        readAt = now()
+      const remove = add(balanceListeners, onChange)
+      if (hasMissedBalanceChange) {
+        hasMissedBalanceChange = false
+        notifiedAt = now()
         onChange()
       }
       return remove
     },
     onBalanceRead: () => {
-      isBalanceMissed = false
+      hasMissedBalanceChange = false
     },
   }
 }

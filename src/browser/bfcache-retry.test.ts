@@ -13,50 +13,50 @@ function setUp() {
   const client = withBfcacheRetry(createPageVisibility(page as unknown as Window), {
     call,
   } as unknown as Client)
-  const ends: string[] = []
-  const note = (work: Promise<unknown>) =>
+  const outcomes: string[] = []
+  const record = (work: Promise<unknown>) =>
     void work.then(
-      () => ends.push('response'),
-      () => ends.push('failure'),
+      () => outcomes.push('response'),
+      () => outcomes.push('failure'),
     )
-  const turn = () => new Promise((resolve) => setImmediate(resolve))
-  return { page, call, client, ends, note, turn }
+  const nextTask = () => new Promise((resolve) => setImmediate(resolve))
+  return { page, call, client, outcomes, record, nextTask }
 }
 
 it('a call that fails while the page is visible rejects', async () => {
-  const { client, ends, note, turn } = setUp()
-  note(client.call(endpoints.readStatus, {}))
-  await turn()
-  expect(ends).toEqual(['failure'])
+  const { client, outcomes, record, nextTask } = setUp()
+  record(client.call(endpoints.readStatus, {}))
+  await nextTask()
+  expect(outcomes).toEqual(['failure'])
 })
 
 it('a call that fails because the page is left stays pending', async () => {
-  const { page, client, ends, note, turn } = setUp()
+  const { page, client, outcomes, record, nextTask } = setUp()
   page.dispatchEvent(new Event('pagehide'))
-  note(client.call(endpoints.readStatus, {}))
-  await turn()
-  expect(ends).toEqual([])
+  record(client.call(endpoints.readStatus, {}))
+  await nextTask()
+  expect(outcomes).toEqual([])
 })
 
 it('when the page is restored, a safe request is sent again', async () => {
-  const { page, call, client, ends, note, turn } = setUp()
+  const { page, call, client, outcomes, record, nextTask } = setUp()
   page.dispatchEvent(new Event('pagehide'))
-  note(client.call(endpoints.readStatus, {}))
-  await turn()
+  record(client.call(endpoints.readStatus, {}))
+  await nextTask()
   call.mockImplementationOnce(async () => [] as never)
   page.dispatchEvent(new Event('pageshow'))
-  await turn()
-  expect(ends).toEqual(['response'])
+  await nextTask()
+  expect(outcomes).toEqual(['response'])
   expect(call).toHaveBeenCalledTimes(2)
 })
 
 it('when the page is restored, an unsafe request is not sent again', async () => {
-  const { page, call, client, ends, note, turn } = setUp()
+  const { page, call, client, outcomes, record, nextTask } = setUp()
   page.dispatchEvent(new Event('pagehide'))
-  note(client.call(endpoints.generate, {} as never))
-  await turn()
+  record(client.call(endpoints.generate, {} as never))
+  await nextTask()
   page.dispatchEvent(new Event('pageshow'))
-  await turn()
-  expect(ends).toEqual(['failure'])
+  await nextTask()
+  expect(outcomes).toEqual(['failure'])
   expect(call).toHaveBeenCalledTimes(1)
 })

@@ -10,8 +10,8 @@ export interface CheckoutRule {
 export function checkoutAddress(value: unknown, { protocol, origins }: CheckoutRule): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null
   const url = new URL(value)
-  const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && protocol === 'http:')
-  if (!isWeb || url.username !== '' || url.password !== '') return null
+  const hasAllowedProtocol = url.protocol === 'https:' || (url.protocol === 'http:' && protocol === 'http:')
+  if (!hasAllowedProtocol || url.username !== '' || url.password !== '') return null
   return origins.length === 0 || origins.includes(url.origin) ? url.href : null
 }
 

@@ -1,13 +1,16 @@
 type ClipboardWindow = Pick<Window, 'document' | 'navigator'>
 
-/** Copies a text; without `navigator.clipboard` (plain HTTP) it selects the text in a temporary field and copies that. */
+/**
+ * Copies a text. If `navigator.clipboard` is missing (plain HTTP) or refuses, it selects the text in a
+ * temporary field and copies the selection.
+ */
 export async function copyText({ document, navigator }: ClipboardWindow, text: string): Promise<void> {
-  const modern: Clipboard | undefined = navigator.clipboard
-  const isDone = await modern?.writeText(text).then(
+  const clipboard: Clipboard | undefined = navigator.clipboard
+  const isCopied = await clipboard?.writeText(text).then(
     () => true,
     () => false,
   )
-  if (isDone !== true && !copyWithSelection(document, text)) throw new Error('The browser refused to copy')
+  if (isCopied !== true && !copyWithSelection(document, text)) throw new Error('The browser refused to copy')
 }
 
 function copyWithSelection(document: Document, text: string): boolean {
@@ -18,8 +21,8 @@ function copyWithSelection(document: Document, text: string): boolean {
   // An open dialog keeps the focus inside, and only a focused field can be copied from.
   ;(document.querySelector('[role=dialog]') ?? document.body).append(field)
   field.select()
-  const isDone = document.execCommand('copy')
+  const isCopied = document.execCommand('copy')
   field.remove()
   if (before instanceof HTMLElement) before.focus()
-  return isDone
+  return isCopied
 }

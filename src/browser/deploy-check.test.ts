@@ -31,10 +31,10 @@ function page(served: () => Promise<string> | string, { isBusy = false, isBlocke
   const deployCheck = createDeployCheck(window as unknown as Window, { isBusy: () => isBusy, notify })
   return { seen, deployCheck }
 }
-const of = (release: number) => `<html lang="en" data-js="/assets/index-${release}.js /assets/page-1.js">`
+const htmlOf = (release: number) => `<html lang="en" data-js="/assets/index-${release}.js /assets/page-1.js">`
 
 it('an outdated page is reloaded once, however many chunks are missing', async () => {
-  const { seen, deployCheck } = page(() => of(2))
+  const { seen, deployCheck } = page(() => htmlOf(2))
   expect(await Promise.all([deployCheck.reloadIfOutdated(), deployCheck.reloadIfOutdated()])).toEqual([
     true,
     true,
@@ -44,7 +44,7 @@ it('an outdated page is reloaded once, however many chunks are missing', async (
 
 it('the page is reloaded once per release', async () => {
   let latest = 2
-  const { seen, deployCheck } = page(() => of(latest))
+  const { seen, deployCheck } = page(() => htmlOf(latest))
   expect([await deployCheck.reloadIfOutdated(), await deployCheck.reloadIfOutdated()]).toEqual([true, false])
   expect(seen).toMatchObject({ loads: 1, notified: 1 })
   latest = 3
@@ -53,10 +53,10 @@ it('the page is reloaded once per release', async () => {
 })
 
 it.each([
-  ['the release is the same', () => of(1)],
+  ['the release is the same', () => htmlOf(1)],
   ['the server does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['another page answers', () => '<html><title>Log in to the network</title>'],
-])('if %s, the page is not reloaded and nothing is shown', async (_, served) => {
+])('if %s, the page is not reloaded and notify() is not called', async (_, served) => {
   const { seen, deployCheck } = page(served)
   expect(await deployCheck.reloadIfOutdated()).toBe(false)
   deployCheck.notifyIfOutdated()
@@ -67,14 +67,14 @@ it.each([
 it.each([
   ['while a reload would lose data', { isBusy: true }],
   ['without sessionStorage, where a reload could repeat without end', { isBlocked: true }],
-])('%s, the page is not reloaded but shows that a reload is needed', async (_, options) => {
-  const { seen, deployCheck } = page(() => of(2), options)
+])('%s, the page is not reloaded, but notify() is called', async (_, options) => {
+  const { seen, deployCheck } = page(() => htmlOf(2), options)
   expect(await deployCheck.reloadIfOutdated()).toBe(false)
   expect(seen).toMatchObject({ loads: 0, notified: 1 })
 })
 
-it('notifyIfOutdated() shows the hint and does not reload', async () => {
-  const { seen, deployCheck } = page(() => of(2))
+it('notifyIfOutdated() notifies of a newer release and does not reload', async () => {
+  const { seen, deployCheck } = page(() => htmlOf(2))
   deployCheck.notifyIfOutdated()
   await new Promise(setImmediate)
   expect(seen).toMatchObject({ loads: 0, notified: 1 })

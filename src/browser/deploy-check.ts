@@ -3,7 +3,7 @@ import { readStored, writeStored } from './web-storage.ts'
 const STORAGE_KEY = 'loadedFor'
 
 /** `data-js` lists the scripts of a page; the entry script's name differs in every release. */
-const codeOf = (named: string | undefined) => named?.split(' ')[0]
+const entryScriptOf = (scripts: string | undefined) => scripts?.split(' ')[0]
 
 interface DeployCheckOptions {
   /** True while a reload would lose data. */
@@ -20,29 +20,32 @@ export interface DeployCheck {
 }
 
 /**
- * The chunks of a release are deleted some time after the next one, so an outdated page cannot load further chunks. Call
- * this when a chunk failed to load.
+ * The chunks of a release are deleted some time after the next one, so an outdated page cannot load further
+ * chunks. The returned functions are called when a chunk failed to load.
  */
 export function createDeployCheck(window: Window, { isBusy, notify }: DeployCheckOptions): DeployCheck {
-  /** The entry script of a newer release; `null` if the server has none or does not answer. */
-  const newer = async (): Promise<string | null> => {
-    const own = codeOf(window.document.documentElement.dataset.js)
+  /** Returns the entry script of a newer release; `null` if the server has none or the request fails. */
+  const findNewerRelease = async (): Promise<string | null> => {
+    const own = entryScriptOf(window.document.documentElement.dataset.js)
     try {
       const response = await window.fetch(window.location.href, { cache: 'no-store' })
-      const served = codeOf(/data-js="([^"]+)/.exec(await response.text())?.[1])
+      const served = entryScriptOf(/data-js="([^"]+)/.exec(await response.text())?.[1])
       return own && served && served !== own ? served : null
     } catch {
       return null
     }
   }
-  /** Without `sessionStorage` the page is never reloaded: it could reload without end. */
-  const isFirstFor = (release: string) =>
+  /**
+   * Stores that the page is reloaded for this release. Returns false if it was reloaded before, or if
+   * `sessionStorage` is blocked: the page could reload without end.
+   */
+  const storeReloadFor = (release: string) =>
     readStored(window, STORAGE_KEY, 'sessionStorage') !== release &&
     writeStored(window, STORAGE_KEY, release, 'sessionStorage')
   const reloadOnce = async () => {
-    const release = await newer()
+    const release = await findNewerRelease()
     if (release === null) return false
-    if (isBusy() || !isFirstFor(release)) {
+    if (isBusy() || !storeReloadFor(release)) {
       notify()
       return false
     }
@@ -58,7 +61,7 @@ export function createDeployCheck(window: Window, { isBusy, notify }: DeployChec
       return reloading
     },
     notifyIfOutdated: () =>
-      void newer().then((release) => {
+      void findNewerRelease().then((release) => {
         if (release !== null) notify()
       }),
   }

@@ -1,15 +1,16 @@
 /**
- * The router listens for Back and Forward only after its first commit, and React hydrates a page in slices before that. The
- * returned function repeats a traversal that came meanwhile.
+ * The router listens for Back and Forward only after its first commit. React hydrates in slices before that,
+ * so a user may go back or forward meanwhile. The returned function ends the recording and repeats that
+ * event.
  */
 export function noteEarlyTraversal(window: Window): () => void {
   let isEarly = false
-  const note = () => {
+  const record = () => {
     isEarly = true
   }
-  window.addEventListener('popstate', note)
+  window.addEventListener('popstate', record)
   return () => {
-    window.removeEventListener('popstate', note)
+    window.removeEventListener('popstate', record)
     if (isEarly) window.dispatchEvent(new PopStateEvent('popstate'))
   }
 }

@@ -14,7 +14,7 @@ export interface FileStore {
   /** Stores a chosen file and returns its id. */
   readonly put: (file: File) => string
   readonly file: (id: string) => File | undefined
-  /** Returns a function that makes the blob. */
+  /** Returns a function that makes the blob of a stored archive. */
   readonly archive: (id: string) => (() => Blob) | undefined
   /** Replaces the file with the archive that was made from it. */
   readonly keep: (id: string, bytes: ArrayBuffer, type: string) => void

@@ -1,13 +1,15 @@
 import { hashEmail } from '../contract/index.ts'
 import { parseJson, readStored, writeStored } from './web-storage.ts'
 
-/** Names in `localStorage` and `sessionStorage`. */
+/** Key in `localStorage`. */
 export const MARKS = 'paidOrders'
+/** Key in `sessionStorage`. */
 export const RECEIPTS = 'paidReceipts'
 
 /**
- * Removes the marks of the paid orders, so that the next user of this device does not see them. Only the tab in which a user logs
- * in or out does this: one that learns of it later would remove the marks of the next user.
+ * Removes the marks of the paid orders, so that the next user of this device does not see them. Only the tab
+ * in which a user logs in or out does this: another tab would do it later, and remove the marks of the next
+ * user.
  */
 export function forgetPaidOrders(window: Window): void {
   writeStored(window, MARKS, null)
@@ -18,8 +20,9 @@ export const readReceipts = (window: Window, email: string): Readonly<Record<str
   Object(Object(parseJson(readStored(window, RECEIPTS, 'sessionStorage') ?? ''))[hashEmail(email)])
 
 /**
- * Removes the addresses of the receipts that this tab has shown, unless they are this user's and a mark is left: each login and
- * logout removes all marks, also while this tab is discarded or at another site.
+ * Removes the addresses of the receipts that this tab has shown. It keeps those of this user if one of their
+ * orders still has a mark. Each login and logout in any tab removes all marks, also while this tab is
+ * discarded or shows another site, so missing marks reveal a login or logout that this tab did not receive.
  */
 export function forgetReceipts(window: Window, email: string): void {
   const marks = readStored(window, MARKS) ?? ''

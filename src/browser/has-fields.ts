@@ -4,7 +4,10 @@ interface Kinds {
   readonly number: number
 }
 
-/** True if a value has these fields. Every page reads stored values, and most pages do not load the schemas. */
+/**
+ * True if a value has these fields with these types. Stored values are checked without the schemas, which
+ * most pages do not load.
+ */
 export const hasFields = <S extends Readonly<Record<string, Kind>>>(
   value: unknown,
   shape: S,

@@ -134,7 +134,7 @@ it('R-SAFE-13 the current entry is emptied at the logout: its page may still be 
   expect(entries).toMatchObject([{ usr: null, owner: '' }])
 })
 
-it('R-SAFE-13 a logout goes on although the browser refuses to empty the current entry', () => {
+it('R-SAFE-13 clearOwnedEntry() does not throw if the browser refuses to empty the current entry', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { guard, entries, history, user } = tab(new Map(), entryFor('one'))
   user.email = 'anna@example.test'
@@ -147,13 +147,13 @@ it('R-SAFE-13 a logout goes on although the browser refuses to empty the current
   expect(entries).toMatchObject([{ owner: hashEmail(user.email) }])
 })
 
-it('an entry without an owner stays at a logout: a login may lead back by it', () => {
+it('a logout keeps an entry without an owner, because a login may return to it', () => {
   const { guard, entries } = tab(new Map(), entryFor('one'))
   guard.clearOwnedEntry()
   expect(entries).toEqual([entryFor('one')])
 })
 
-it('R-SAFE-13 an order that names its owner stays theirs if another user logs in in another tab', () => {
+it('R-SAFE-13 an entry whose state contains an owner hash keeps that owner although another user has logged in', () => {
   const { guard, goTo, push, entries, user } = tab(new Map(), { key: 'one', idx: 0 })
   const ownerHash = hashEmail('anna@example.test')
   user.email = 'bert@example.test'
@@ -165,7 +165,7 @@ it('R-SAFE-13 an order that names its owner stays theirs if another user logs in
   expect(goTo(1)).toMatchObject({ usr: null, owner: '' })
 })
 
-it('an entry that was emptied has no owner: what its page shows now is not from it', () => {
+it('an emptied entry has no owner', () => {
   const { guard, goTo, user } = tab(new Map(), entryFor('one'))
   user.email = 'anna@example.test'
   guard.stamp()
@@ -178,14 +178,17 @@ it.each([
   ['another user', 'bert@example.test', null],
   ['the same user', ' Anna@example.test', entryFor('one').usr],
   ['a visitor', '', entryFor('one').usr],
-])('R-SAFE-13 entries of a confirmed user without an owner after a reload for %s', (_who, email, usr) => {
-  const session = new Map<string, string>()
-  tabOf({ email: '' }, session, new Map()).guard.setUser('anna@example.test')
-  const { entries } = tabOf({ email }, session, new Map(), entryFor('one'))
-  expect(entries).toMatchObject([{ usr }])
-})
+])(
+  'R-SAFE-13 a reload empties an entry without an owner only for another user than the last confirmed one: %s',
+  (_name, email, usr) => {
+    const session = new Map<string, string>()
+    tabOf({ email: '' }, session, new Map()).guard.setUser('anna@example.test')
+    const { entries } = tabOf({ email }, session, new Map(), entryFor('one'))
+    expect(entries).toMatchObject([{ usr }])
+  },
+)
 
-it('after a logout the next user sees what was typed since then, also after a reload', () => {
+it('after a logout and the login of another user, a reload does not empty the entries since the logout', () => {
   const session = new Map<string, string>()
   const { guard } = tabOf({ email: 'anna@example.test' }, session, new Map())
   guard.setUser('anna@example.test')
@@ -194,7 +197,7 @@ it('after a logout the next user sees what was typed since then, also after a re
   expect(entries).toEqual([entryFor('one')])
 })
 
-it('R-SAFE-13 a logout in another tab ends what belongs to the last user: the next one loses nothing by a reload of this tab', () => {
+it('R-SAFE-13 after a logout in another tab, a reload of this tab keeps the entries of the next user', () => {
   const [session, storage] = [new Map<string, string>(), new Map<string, string>()]
   tabOf({ email: 'anna@example.test' }, session, storage).guard.setUser('anna@example.test')
   const period = '6'

@@ -5,7 +5,10 @@ import { readLogoutPeriod, saveLogoutPeriod } from './logout-period.ts'
 
 /** `history.state`: `usr` and other fields of the router, `period` and `owner` of this guard. */
 interface Entry {
-  /** The page's own state; login and order form after a lost session, and links to the order of a checkout, name the owner. */
+  /**
+   * The page's own state. It contains the owner's hash on the login page and the order form after a lost
+   * session, and in links to the order of a checkout.
+   */
   readonly usr?: { readonly ownerHash?: string } | null
   /** The logout period in which the entry was made. */
   readonly period?: string
@@ -49,14 +52,14 @@ export function createHistoryStateGuard(
     const { usr, owner } = entry()
     return owner || usr?.ownerHash || ''
   }
-  /** An entry without an owner may be the last user's, from before the login. */
+  /** An entry without an owner may be from before the login of the tab's last user. */
   const ownerHash = () => markedOwnerHash() || readLastUser(window)
   const put = (changed: Entry) => history.replaceState({ ...entry(), ...changed }, '')
   const clear = () => {
     try {
       if (entry().usr != null) put({ usr: null, owner: '' })
     } catch (problem) {
-      // The browser may refuse to write to the history. The rest of a logout goes on.
+      // The browser may refuse to write to the history. The other steps of a logout must still run.
       log('The history entry could not be emptied', problem)
     }
   }
@@ -82,7 +85,8 @@ export function createHistoryStateGuard(
   }
   // The capture phase runs before the router's own `popstate` listener.
   window.addEventListener('popstate', clearInvalid, { capture: true })
-  // Another user logged in while this page was not loaded: entries without an owner may be those of the user before.
+  // Another user logged in while this page was not loaded: entries without an owner may belong to the
+  // previous user.
   if (isOfOtherUser(readLastUser(window), email())) invalidate()
   clearInvalid()
   return {

@@ -3,10 +3,13 @@ import { hasFields } from './has-fields.ts'
 import { hex, sha256 } from './sha256.ts'
 import { within } from './within.ts'
 
-/** The key and body of one intention, fixed before the first request is sent. */
+/**
+ * The key and body of one intention (a purchase that a user wants to make), fixed before the first request is
+ * sent.
+ */
 export interface StoredRequest {
   readonly key: string
-  /** The time of freezing, in milliseconds since 1970. */
+  /** The time at which key and body were fixed, in milliseconds since 1970. */
   readonly at: number
   /** The body fields that do not belong to the intention and could differ in a repeated request. */
   readonly rest: Readonly<Record<string, unknown>>
@@ -36,7 +39,7 @@ const isUsable = (record: unknown, now: number): record is StoredRequest =>
 
 export const randomKey = (crypto: Crypto): string => hex(crypto.getRandomValues(new Uint8Array(16)))
 
-const opened = (databases: IDBFactory): Promise<IDBDatabase> =>
+const openDatabase = (databases: IDBFactory): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = databases.open(DATABASE, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(RECORDS)
@@ -54,17 +57,17 @@ export function createIdempotencyKeys(
 ): IdempotencyKeys {
   /** Each transaction has a connection of its own, so that no tab keeps others from deleting the database. */
   const transact = async <T>(
-    use: (records: IDBObjectStore, give: (value: T) => void) => void,
+    use: (records: IDBObjectStore, setResult: (value: T) => void) => void,
   ): Promise<T> => {
-    const database = await opened(window.indexedDB)
+    const database = await openDatabase(window.indexedDB)
     try {
       return await new Promise<T>((resolve, reject) => {
         const transaction = database.transaction(RECORDS, 'readwrite')
-        let given: T
-        transaction.oncomplete = () => resolve(given)
+        let result: T
+        transaction.oncomplete = () => resolve(result)
         transaction.onabort = () => reject(transaction.error)
         use(transaction.objectStore(RECORDS), (value) => {
-          given = value
+          result = value
         })
       })
     } finally {
@@ -72,19 +75,19 @@ export function createIdempotencyKeys(
     }
   }
   const salt = () =>
-    transact<string>((records, give) => {
-      const known = records.get(SALT)
-      known.onsuccess = () => {
-        const value = known.result ?? randomKey(window.crypto)
-        if (known.result === undefined) records.put(value, SALT)
-        give(value)
+    transact<string>((records, setResult) => {
+      const stored = records.get(SALT)
+      stored.onsuccess = () => {
+        const value = stored.result ?? randomKey(window.crypto)
+        if (stored.result === undefined) records.put(value, SALT)
+        setResult(value)
       }
     })
   const idOf = async (intention: string) => sha256(window.crypto, (await salt()) + intention)
   const removeOld = (records: IDBObjectStore) => {
-    const each = records.openCursor()
-    each.onsuccess = () => {
-      const cursor = each.result
+    const request = records.openCursor()
+    request.onsuccess = () => {
+      const cursor = request.result
       if (cursor === null) return
       if (cursor.key !== SALT && !isUsable(cursor.value, now())) cursor.delete()
       cursor.continue()
@@ -93,12 +96,12 @@ export function createIdempotencyKeys(
   return {
     freeze: (intention, fresh) => {
       const frozen = idOf(intention).then((id) =>
-        transact<StoredRequest>((records, give) => {
-          const known = records.get(id)
-          known.onsuccess = () => {
-            const kept: StoredRequest = isUsable(known.result, now()) ? known.result : fresh
+        transact<StoredRequest>((records, setResult) => {
+          const stored = records.get(id)
+          stored.onsuccess = () => {
+            const kept: StoredRequest = isUsable(stored.result, now()) ? stored.result : fresh
             if (kept === fresh) records.put(fresh, id)
-            give(kept)
+            setResult(kept)
             // A cursor that is opened before `put` can read the old record in its place, and delete the new one.
             removeOld(records)
           }
@@ -109,9 +112,9 @@ export function createIdempotencyKeys(
     drop: (intention, key) => {
       const dropped = idOf(intention).then((id) =>
         transact<void>((records) => {
-          const known = records.get(id)
-          known.onsuccess = () => {
-            if (known.result?.key === key) records.delete(id)
+          const stored = records.get(id)
+          stored.onsuccess = () => {
+            if (stored.result?.key === key) records.delete(id)
           }
         }),
       )

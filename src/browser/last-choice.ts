@@ -8,7 +8,10 @@ interface LastChoice {
   readonly map_region: string
 }
 
-/** Stores the unit and region of the last order that was sent on from the order form: most people order for one car. */
+/**
+ * Stores the unit and region of the last order that was submitted on the order form: most people order for
+ * one car.
+ */
 export interface LastChoiceStore {
   read(): LastChoice | null
   write(choice: LastChoice): void

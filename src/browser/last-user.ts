@@ -4,8 +4,8 @@ import { readStored, writeStored } from './web-storage.ts'
 const KEY = 'lastUser'
 
 /**
- * Reads the hash of the e-mail that the backend confirmed last in this tab, whose history entries may contain that user's orders. It
- * survives a reload; it is empty after a logout, also one in another tab.
+ * Reads the hash of the e-mail that the backend confirmed last in this tab, whose history entries may contain
+ * that user's orders. It survives a reload; it is empty after a logout, also one in another tab.
  */
 export function readLastUser(window: Window): string {
   const [hash = '', period = ''] = (readStored(window, KEY, 'sessionStorage') ?? '').split(' ')

@@ -4,7 +4,10 @@ export interface LeaveWarning {
   readonly isActive: () => boolean
 }
 
-/** Warns before the page is closed while active. Otherwise it has no listener: one disables the back/forward cache. */
+/**
+ * Warns before the page is closed, while it is active. Otherwise it has no `beforeunload` listener, because
+ * one disables the back/forward cache.
+ */
 export function createLeaveWarning(window: Window): LeaveWarning {
   let count = 0
   const warn = (event: Event) => event.preventDefault()

@@ -2,7 +2,10 @@ import { onStorageChange, readStored, writeStored } from './web-storage.ts'
 
 const KEY = 'logoutBroadcast'
 
-/** Announces voluntary logouts: by the tokens in `localStorage`, a lost session looks the same as a logout. */
+/**
+ * Announces voluntary logouts. Other tabs cannot infer them from removed tokens, which a lost session
+ * removes, too.
+ */
 export interface LogoutBroadcast {
   /** Notifies every tab of this browser, this one first. */
   broadcast(): void
@@ -15,21 +18,21 @@ export interface LogoutBroadcast {
 /** The mark stays in `localStorage`, so that a frozen tab finds it when it resumes. */
 export function createLogoutBroadcast(window: Window, now: () => number): LogoutBroadcast {
   const listeners: ((isInThisTab: boolean) => void)[] = []
-  let known = readStored(window, KEY)
+  let lastMark = readStored(window, KEY)
   const handle = (mark: string | null, isInThisTab = false) => {
-    if (!mark || mark === known) return
-    known = mark
+    if (!mark || mark === lastMark) return
+    lastMark = mark
     for (const listener of listeners) listener(isInThisTab)
   }
   onStorageChange(window, KEY, (mark) => handle(mark))
   return {
     broadcast: () => {
       const mark = String(now())
-      // First, since a listener may throw.
+      // Write first, since a listener may throw.
       writeStored(window, KEY, mark)
       handle(mark, true)
       // If the write failed, `check` must not report the older stored mark as a new logout.
-      known = readStored(window, KEY)
+      lastMark = readStored(window, KEY)
     },
     check: () => handle(readStored(window, KEY)),
     onLogout: (listener) => {

@@ -4,7 +4,7 @@ import { createOrderLock } from './order-lock.ts'
 
 type Request = LockManager['request']
 const KEY = 'anna@example.test["NTG 5.5","Europe","V20","WDD2130041A000000"]'
-const stay = () => new AbortController().signal
+const neverAborted = () => new AbortController().signal
 const lockOf = (request?: (...args: never[]) => unknown, crypto: unknown = webcrypto) =>
   createOrderLock({
     navigator: { locks: request && { request: request as unknown as Request } },
@@ -20,8 +20,8 @@ it('the lock lasts until its release, has a hashed name, and is never stolen', a
     await hold()
     isOver = true
   })
-  const release = await lock(KEY, stay())
-  await lock(KEY.replace('V20', 'V19'), stay())
+  const release = await lock(KEY, neverAborted())
+  await lock(KEY.replace('V20', 'V19'), neverAborted())
   expect(new Set(names).size).toBe(2)
   expect(names[0]).toMatch(/^generate-[\da-f]{64}$/)
   expect(isOver).toBe(false)
@@ -36,15 +36,15 @@ it.each([
   ['there is no digest', lockOf(() => Promise.reject(), {})],
   ['the browser refuses locks', lockOf(() => Promise.reject(new DOMException('', 'SecurityError')))],
 ])('if %s, the lock resolves at once', async (_, lock) => {
-  const release = await lock(KEY, stay())
+  const release = await lock(KEY, neverAborted())
   expect(release()).toBeUndefined()
 })
 
 it('an aborted wait rejects', async () => {
-  const left = new AbortController()
+  const waiting = new AbortController()
   const lock = lockOf(async (_name: string, { signal }: LockOptions) => {
-    left.abort(new Error('given up'))
+    waiting.abort(new Error('given up'))
     signal?.throwIfAborted()
   })
-  await expect(lock(KEY, left.signal)).rejects.toThrow('given up')
+  await expect(lock(KEY, waiting.signal)).rejects.toThrow('given up')
 })

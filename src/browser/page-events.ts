@@ -1,4 +1,7 @@
-/** Calls back whenever the page resumes: visible, focused, online or restored from the back/forward cache. */
+/**
+ * Calls back whenever the page becomes visible, focused or online, and when it is loaded or restored
+ * (`pageshow`).
+ */
 export function onResume(window: Window, onEvent: (event: Event) => void, signal?: AbortSignal): void {
   const { document } = window
   const options = signal && { signal }
@@ -9,7 +12,10 @@ export function onResume(window: Window, onEvent: (event: Event) => void, signal
   for (const name of ['focus', 'online', 'pageshow']) window.addEventListener(name, onEvent, options)
 }
 
-/** Resolves as soon as the page is visible and the browser is online, unless the signal aborts before. */
+/**
+ * Resolves as soon as the page is visible and the browser is online; stays pending if the signal aborts
+ * before.
+ */
 export function whenActive(window: Window, signal: AbortSignal): Promise<void> {
   const { document, navigator } = window
   const isActive = () => document.visibilityState === 'visible' && navigator.onLine
@@ -44,10 +50,10 @@ export const onRestore = (window: Window, onEvent: () => void): void =>
   })
 
 /** Calls back when the page is left, reloaded or put into the background. */
-export function onHide(window: Window, hidden: () => void): void {
+export function onHide(window: Window, onEvent: () => void): void {
   const { document } = window
-  window.addEventListener('pagehide', hidden)
+  window.addEventListener('pagehide', onEvent)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') hidden()
+    if (document.visibilityState === 'hidden') onEvent()
   })
 }

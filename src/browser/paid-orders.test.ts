@@ -145,7 +145,7 @@ it('R-SAFE-06 a receipt is found only by the user who paid', async () => {
 
 it.each([
   ['a login or a logout, which remove the marks', 'anna@example.test', true],
-  ['a lost session, which keeps them', '', false],
+  ['a lost session, which keeps the marks', '', false],
   ['a change of user', 'bert@example.test', false],
 ])('R-SAFE-06 a tab removes its receipts after %s', async (_what, email, isForgotten) => {
   const { open, setUser, shared } = browser()
@@ -156,7 +156,7 @@ it.each([
   forgetReceipts(window, 'anna@example.test')
   expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT, isPending: false })
   if (isForgotten) forgetPaidOrders(window)
-  // Of another order, which the next session paid in another tab.
+  // Another tab adds the mark of another order, which the next session has paid.
   await open().orders.add(OTHER, { paidAt: NOW, receipt: RECEIPT, isPending: false })
   forgetReceipts(window, email)
   expect([stored(), shared.items.has('paidOrders')]).toEqual([null, true])
@@ -224,7 +224,7 @@ it.each(['', '{', 'null', '7', '"x"', '{}', '[null]', '[{}]', '[{"salt":1,"hash"
   },
 )
 
-it('a receipt path that other code wrote is used only if it is a receipt path', async () => {
+it('a stored receipt that is not an address of /success is not returned', async () => {
   const { open } = browser()
   const here = open()
   for (const receipt of [
@@ -258,7 +258,7 @@ it('nothing is found with a blocked storage or without WebCrypto', async () => {
 
 const PENDING = { paidAt: NOW, receipt: RECEIPT, isPending: true }
 
-it('a declined payment removes its own pending mark, in whichever tab that is seen', async () => {
+it('a declined payment removes its own pending mark, in this tab or in another', async () => {
   const { open, shared } = browser()
   const { orders } = open()
   await orders.add(ORDER, PENDING)
@@ -280,7 +280,7 @@ it('a second payment that is pending and declined leaves the mark of the first',
   expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT, isPending: false })
 })
 
-it('a payment that was confirmed stays paid, whatever the backend responds later', async () => {
+it('a confirmed payment stays paid after remove() of its receipt', async () => {
   const { orders } = browser().open()
   await orders.add(ORDER, PENDING)
   await orders.add(ORDER, { ...PENDING, isPending: false })

@@ -89,7 +89,7 @@ export function createPaidOrders(
     async add(order, { paidAt, receipt, isPending }) {
       try {
         const before = await findMark(order)
-        // The mark of the first payment stays, whatever becomes of the second.
+        // Keep the mark of the first payment: the second one may still be declined.
         if (isPending && before !== null) return
         const salt = before?.salt ?? hex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)))
         const hash = before?.hash ?? (await orderHash(crypto, salt, order))
@@ -109,18 +109,19 @@ export function createPaidOrders(
     },
     find,
     follow(order, onFound) {
-      let newest = 0
+      let lookUps = 0
       const refresh = () => {
-        newest += 1
-        const ownNumber = newest
+        lookUps += 1
+        const ownNumber = lookUps
         void find(order).then((found) => {
-          if (ownNumber === newest) onFound(found)
+          // Ignore the result if a later look-up has started or the follower has unsubscribed.
+          if (ownNumber === lookUps) onFound(found)
         })
       }
       followers.add(refresh)
       refresh()
       return () => {
-        newest += 1
+        lookUps += 1
         followers.delete(refresh)
       }
     },
@@ -131,7 +132,7 @@ const shared = new WeakMap<Window, PaidOrders>()
 /** One instance per window, so that the payment page is notified when a receipt is added late. */
 export function paidOrdersOf(...options: Parameters<typeof createPaidOrders>): PaidOrders {
   const [window] = options
-  const known = shared.get(window) ?? createPaidOrders(...options)
-  shared.set(window, known)
-  return known
+  const paidOrders = shared.get(window) ?? createPaidOrders(...options)
+  shared.set(window, paidOrders)
+  return paidOrders
 }

@@ -27,7 +27,10 @@ function copyOf(item: Item) {
   }
 }
 
-/** A drop of the same files and folders. A new DataTransfer would take files only, and a folder as a file that cannot be read. */
+/**
+ * Creates a drop event with the same files and folders. A new `DataTransfer` accepts files only and would
+ * turn a folder into an unreadable file.
+ */
 function copyOfDrop({ dataTransfer }: DragEvent): DragEvent {
   const items = [...(dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file').map(copyOf)
   const value = { types: items.length > 0 ? ['Files'] : [], items }

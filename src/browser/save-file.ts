@@ -17,7 +17,7 @@ export function createFileSaver(
   window: typeof globalThis,
 ): (files: readonly NamedArchive[]) => Promise<void> {
   const pause = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms))
-  let before = Promise.resolve()
+  let previous = Promise.resolve()
   const saveAll = async (files: readonly NamedArchive[]) => {
     const { document, URL } = window
     for (const { name, archive } of files) {
@@ -31,9 +31,9 @@ export function createFileSaver(
     await pause(SAME_PRESS_MS)
   }
   return (files) => {
-    const saved = before.then(() => saveAll(files))
+    const saved = previous.then(() => saveAll(files))
     // A failed save must not block the next one.
-    before = saved.catch(() => undefined)
+    previous = saved.catch(() => undefined)
     return saved
   }
 }

@@ -20,7 +20,7 @@ function device({
   return createSessionStore(window as unknown as Window, onNotSaved)
 }
 
-it('the owner of the tokens gets the backend’s spelling', () => {
+it('setOwner() stores the backend’s spelling of the e-mail with the same tokens', () => {
   const store = device()
   store.writeTokens(tokens, ' Anna@Example.test ')
   store.writeUser({ email: 'anna@example.test', discount: 20 })
@@ -29,7 +29,7 @@ it('the owner of the tokens gets the backend’s spelling', () => {
   expect([store.readOwner(), store.readTokens()]).toEqual(['anna@example.test', tokens])
 })
 
-it('the owner of other tokens stays unchanged', () => {
+it('setOwner() does not change the owner of other tokens', () => {
   const store = device()
   store.writeTokens({ ...tokens, access_token: 'b' }, 'ben@example.test')
   store.setOwner(tokens, 'anna@example.test')
@@ -52,7 +52,7 @@ it('tokens that a full storage refuses are kept in memory, without older ones in
   expect(store.readTokens()).toBeNull()
 })
 
-it('a session in memory gives way to one that another tab stores, and does not return when that ends', () => {
+it('a session that another tab stores replaces one in memory, which does not return when the stored one ends', () => {
   const items = new Map<string, string>()
   let isFull = true
   const [store, otherTab] = [device({ items, isFull: () => isFull }), device({ items })]

@@ -65,7 +65,7 @@ export function createSessionStore(window: Window, onNotSaved: () => void): Sess
     if ((read(USER) === null || readUser()) && hasFields(pair, ACCESS) && pair.access_token !== '')
       return {
         access_token: pair.access_token,
-        // Without it the session lasts as long as the access token.
+        // Without a refresh token the session lasts as long as the access token.
         refresh_token: hasFields(pair, REFRESH) ? pair.refresh_token : '',
         email: hasFields(pair, OWNER) ? pair.email : undefined,
       }

@@ -18,7 +18,7 @@ it.each([
   ['HTTP/2 by the navigation', timings('h2'), true],
   ['HTTP/3 by the navigation', timings('h3'), true],
   ['HTTP/1.1', timings('http/1.1'), false],
-  ['not known', timings(''), false],
+  ['an unknown protocol', timings(''), false],
   ['HTTP/1.1 since a later request', timings('h2', ['https://shop.example/a', 'http/1.1']), false],
   ['HTTP/2 since a later request', timings('http/1.1', ['https://shop.example/a', 'h2']), true],
   ['a later failed request is ignored', timings('h2', ['https://shop.example/a', '']), true],
@@ -27,7 +27,7 @@ it.each([
     timings('', ['https://shop.example.test/a', 'h2'], ['https://api.shop.example/a', 'h2']),
     false,
   ],
-])('%s', (_, performance, expected) => {
+])('isMultiplexed() uses the last known protocol of the origin: %s', (_, performance, expected) => {
   expect(isMultiplexed(performance, URL_OF_CALL)).toBe(expected)
 })
 

@@ -15,7 +15,7 @@ function createStore() {
   return { store: createTabCheckoutStore({ sessionStorage } as unknown as Window), entries }
 }
 
-it('only its user reads the checkout, and a login of another user removes it', () => {
+it('only the user who opened a checkout can read it, and a login of another user removes it', () => {
   const { store, entries } = createStore()
   store.write(CHECKOUT, ANNA)
   expect(store.read(ANNA)).toEqual(CHECKOUT)

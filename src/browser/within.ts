@@ -1,4 +1,4 @@
-/** Rejects if the work takes longer than this. Unlike an aborted signal it does not end a request. */
+/** Rejects if the work takes longer than `ms`. The work itself continues, unlike after an abort signal. */
 export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,

@@ -37,8 +37,8 @@ export async function readDirectory(archive: Blob): Promise<readonly ZipEntry[] 
   if (place === null) return null
   const { count, size, offset } = place
   // In most archives the tail that was read already contains the whole directory.
-  const isHere = offset >= tailAt
-  const directory = isHere
+  const isInTail = offset >= tailAt
+  const directory = isInTail
     ? new DataView(tail.buffer, offset - tailAt, size)
     : await viewOf(archive.slice(offset, offset + size))
   return entriesIn(directory, count)
@@ -50,7 +50,7 @@ export function directoryOf(archive: ArrayBuffer): readonly ZipEntry[] | null {
   return place && entriesIn(new DataView(archive, place.offset, place.size), place.count)
 }
 
-const longAt = (view: DataView, at: number) => Number(view.getBigUint64(at, true))
+const uint64At = (view: DataView, at: number) => Number(view.getBigUint64(at, true))
 
 /** Reads the place of the directory from the end record, or from that of ZIP64. */
 function placeIn(tail: DataView, tailAt: number) {
@@ -64,9 +64,9 @@ function placeIn(tail: DataView, tailAt: number) {
     tail.getUint32(end64, true) === END64_SIGNATURE
   if (hasEnd64) {
     const place = {
-      count: longAt(tail, end64 + 32),
-      size: longAt(tail, end64 + 40),
-      offset: longAt(tail, end64 + 48),
+      count: uint64At(tail, end64 + 32),
+      size: uint64At(tail, end64 + 40),
+      offset: uint64At(tail, end64 + 48),
     }
     return place.offset + place.size === tailAt + end64 ? place : null
   }
@@ -125,6 +125,6 @@ function longFields(directory: DataView, at: number, extraAt: number): number[] 
   return fields.map((field) => {
     if (field !== IN_EXTRA64 || extra + 8 > end) return field
     extra += 8
-    return longAt(directory, extra - 8)
+    return uint64At(directory, extra - 8)
   })
 }

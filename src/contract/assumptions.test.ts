@@ -5,12 +5,12 @@ import { endpoints } from './endpoints.ts'
 const names = Object.keys(endpoints)
 
 describe('assumptions', () => {
-  it('have an id each', () => {
+  it('have unique ids like ASM-NAME', () => {
     const ids = assumptions.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter((id) => !/^ASM(-[A-Z]+)+$/.test(id))).toEqual([])
   })
-  it.each(names)('include a specific one for %s', (name) => {
+  it.each(names)('include one that lists the endpoint %s', (name) => {
     const specific = assumptions.filter(
       ({ endpoints: named }) => named !== 'every' && named.some((endpoint) => endpoint === name),
     )

@@ -12,11 +12,11 @@ import {
 
 const MINUTE = 60_000
 
-it('R-CONST-02 takes a VIN of 17 characters and refuses one of 16 or 18', () => {
+it('R-CONST-02 the schemas accept a VIN of 17 characters and reject one of 16 or 18', () => {
   const vehicle = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0' }
   const generate = { ...vehicle, user_ip: '', type: 'points', fk_point: 1, fk_subscription: null }
   const card = { ...vehicle, amount: 50, email: 'a@example.test', currency: 'USD', user_ip: '' }
-  const verdicts = (length: number) => {
+  const results = (length: number) => {
     const vin = 'W'.repeat(length)
     return [
       orderForm.safeParse({ ...vehicle, vin }).success,
@@ -25,25 +25,25 @@ it('R-CONST-02 takes a VIN of 17 characters and refuses one of 16 or 18', () => 
     ]
   }
   expect(VIN_LENGTH).toBe(17)
-  expect([16, 17, 18].map(verdicts)).toEqual([
+  expect([16, 17, 18].map(results)).toEqual([
     [false, false, false],
     [true, true, true],
     [false, false, false],
   ])
 })
 
-it('R-CONST-05 has the exact tool name of tokens and subscriptions', () => {
+it('R-CONST-05 NAVIGATION_TOOL is the exact tool name of tokens and subscriptions', () => {
   expect(NAVIGATION_TOOL).toBe('Navigation codes tokens')
 })
 
-it('R-CONST-06 keeps the head units in their order, the newest last', () => {
+it('R-CONST-06 HEAD_UNITS lists the head units in the prescribed order, the newest last', () => {
   expect(HEAD_UNITS.join(' < ')).toBe('NTG 4.5 < NTG 5s1 < NTG 5/5s2 < NTG 5.5')
 })
 
-it('R-CONST-07 refreshes a token below five minutes of validity and checks every five minutes', () => {
+it('R-CONST-07 the expiry margin of a token and the interval of its check are five minutes each', () => {
   expect([EXPIRY_MARGIN_MS, TOKEN_CHECK_EVERY_MS]).toEqual([5 * MINUTE, 5 * MINUTE])
 })
 
-it('detects convertible files by their last four characters in lower case', () => {
+it('each convertible extension is four lower-case characters, like the end of a file name', () => {
   for (const extension of CONVERTIBLE_EXTENSIONS) expect(extension).toMatch(/^[.a-z]{4}$/)
 })

@@ -8,7 +8,7 @@ export const PINS_PER_TOKEN = 1
 export const NAVIGATION_TOOL = 'Navigation codes tokens'
 export const HEAD_UNITS = ['NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'] as const
 
-/** An access token with less validity than this is refreshed before it is used. */
+/** An access token that expires sooner than this is refreshed before it is used. */
 export const EXPIRY_MARGIN_MS = 5 * minute
 export const TOKEN_CHECK_EVERY_MS = 5 * minute
 export const RETRIES_AFTER_401 = 1
@@ -20,7 +20,7 @@ export const PASSWORD_MAX = 50
 export const LOGIN_REDIRECT_DELAY_MS = 100
 /** A file dialog counts as cancelled if no file is chosen this long after the window regained focus. */
 export const DIALOG_FOCUS_CHECK_MS = 300
-/** A purchase waits this long for the IP look-up, then goes on without it. */
+/** A purchase waits this long for the IP look-up, then continues without an address. */
 export const IP_WAIT_MS = 2_000
 
 export const IGNORED_FILE_NAMES = ['.DS_Store', 'Thumbs.db'] as const

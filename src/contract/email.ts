@@ -5,8 +5,8 @@ export const isSameEmail = (one: string, other: string): boolean =>
   normalizeEmail(one) === normalizeEmail(other)
 
 /**
- * Hashes an e-mail for places that must not contain the e-mail itself. Hashes can be compared, but not read.
- * Synchronous, since `history.state` is marked in the task that creates it; empty for an empty e-mail.
+ * Hashes an e-mail for places that must not contain the e-mail itself. An empty e-mail has an empty hash. The
+ * function is synchronous because a history entry is stamped in the task that creates it.
  */
 export function hashEmail(email: string): string {
   const text = normalizeEmail(email)

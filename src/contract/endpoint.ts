@@ -4,8 +4,9 @@ export type Method = 'GET' | 'POST' | 'PUT'
 /** The host of a request; `ip` is a third party and gets no cookies or headers of ours. */
 export type Host = 'api' | 'admin' | 'ip'
 /**
- * Authentication of a request. `csrf`: never a bearer. `bearer`: always. `bearerIfLoggedIn`: a bearer when there is
- * one, else the CSRF header. `token`: the `Token` scheme. `none`: a plain request to a third party.
+ * Authentication of a request. `csrf`: the CSRF header, never a bearer token. `bearer`: needs a bearer token.
+ * `bearerIfLoggedIn`: a bearer token for a logged-in user, else the CSRF header. `token`: the `Token` scheme.
+ * `none`: a plain request to a third party.
  */
 export type Auth = 'csrf' | 'bearer' | 'bearerIfLoggedIn' | 'token' | 'none'
 

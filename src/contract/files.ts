@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, ZIP } from './endpoint.ts'
 import { failed, needsCsrf, needsToken, problem } from './problems.ts'
 
-/** The upload as far as client and backend must agree; each side handles the bytes in its own way. */
+/** The fields of an upload that the contract checks. Client and mock backend read its bytes differently. */
 export interface UploadedFile {
   readonly name: string
   readonly size: number

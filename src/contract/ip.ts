@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { userIp } from './fields.ts'
 import { failed, malformed } from './problems.ts'
 
-/** The path is the configured address of the service itself. */
+/** The path is empty: the setting `ipService` is the whole address of the service. */
 export const lookUpIp = endpoint({
   name: 'lookUpIp',
   method: 'GET',

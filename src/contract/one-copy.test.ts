@@ -9,7 +9,9 @@ const IS_SOURCE = /\.tsx?$/
 const MAY_REPEAT =
   /\.(test|page|bench|generated)\.tsx?$|\/styled-system\/|^src\/contract\/(constants|assumptions|samples|requirements)\b/
 
-/** Patterns of a second copy of each constant. A bare number counts only if its context shows what it is. */
+/**
+ * Patterns of a second copy of each constant. They match a number only in a context that shows its meaning.
+ */
 const COPIES = {
   CURRENCY: [/(['"`])USD\1/, `currency: 'USD'`],
   VIN_LENGTH: [/length\D{0,6}17\b|\b17 characters/, 'vin.length !== 17'],
@@ -39,14 +41,14 @@ const sources = FOLDERS.flatMap((folder) =>
     .map((path) => ({ path, text: withoutComments(readFileSync(`${ROOT}${path}`, 'utf8')) })),
 )
 
-it('R-CONST-15 finds no second copy of a constant in any layer', () => {
-  const second = sources.flatMap(({ path, text }) =>
+it('R-CONST-15 no source file contains a second copy of a constant', () => {
+  const secondCopies = sources.flatMap(({ path, text }) =>
     Object.entries(COPIES).flatMap(([constant, [copy]]) =>
       copy.test(text) ? [`${constant} in ${path}`] : [],
     ),
   )
   expect(sources.length).toBeGreaterThan(50)
-  expect(second).toEqual([])
+  expect(secondCopies).toEqual([])
 })
 
 it('R-CONST-15 detects a second copy of each constant', () => {

@@ -8,12 +8,12 @@ import { undeclared } from './undeclared.ts'
 
 type Named = Readonly<Record<string, unknown>>
 type Parts = Readonly<Record<string, unknown>>
-interface Loose {
+interface LooseSample {
   readonly requests: Readonly<Record<string, Parts>>
   readonly replies: Readonly<Record<string, Named>>
 }
 const table: readonly Endpoint[] = Object.values(endpoints)
-const sampleOf: Readonly<Record<string, Loose | undefined>> = samples
+const sampleOf: Readonly<Record<string, LooseSample | undefined>> = samples
 const PARTS = ['params', 'query', 'json', 'multipart'] as const
 
 const requests = table.flatMap((endpoint) =>
@@ -52,7 +52,7 @@ describe('samples', () => {
     expect(sampled.map(([status]) => status)).toEqual(Object.keys(declared))
   })
   it.each(requests)(
-    'of $endpoint.name: the request $name has the declared parts and survives parsing',
+    'of $endpoint.name: the request $name has the declared parts, and parsing does not change it',
     (request) => {
       const declared = PARTS.filter((part) => request.endpoint[part] !== undefined)
       expect(Object.keys(request.parts).sort()).toEqual([...declared].sort())
@@ -60,7 +60,7 @@ describe('samples', () => {
     },
   )
   it.each(replies.filter(({ endpoint, status }) => !isFile(endpoint.replies[status] ?? z.unknown())))(
-    'of $endpoint.name: the $status answer $name survives parsing',
+    'of $endpoint.name: parsing does not change the $status response $name',
     ({ endpoint, status, body }) => {
       const schema = endpoint.replies[status]
       if (schema === undefined || isFile(schema)) throw new Error('a sample without a schema')
@@ -81,7 +81,7 @@ describe('samples', () => {
     expect(samples.payByCard.replies[200].withoutUrl).toEqual({})
     expect(samples.readPrice.replies[200].string).toEqual({ amount: '50.00' })
   })
-  it('name addresses under example.test and vehicles with serial number 000000 only', () => {
+  it('contain only e-mails at example.test and vehicles with the serial number 000000', () => {
     const all = texts(samples)
     const mails = all.filter((text) => text.includes('@'))
     const vins = all.filter((text) => /^[A-HJ-NPR-Z0-9]{17}$/.test(text) && z.safeParse(vin, text).success)

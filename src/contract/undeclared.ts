@@ -1,6 +1,7 @@
 /**
- * Lists the undeclared keys of a value as JSON pointers. Parsing drops undeclared keys, so a key that was sent
- * and is missing from the parsed value was not declared. A whole undeclared branch is one pointer.
+ * Lists the undeclared keys of a value as JSON pointers. Parsing drops undeclared keys, so a key that was
+ * sent and is missing from the parsed value was not declared. An undeclared object or array is listed once,
+ * without its own keys.
  */
 export function undeclared(sent: unknown, parsed: unknown): string[] {
   const pointers: string[] = []
@@ -9,15 +10,15 @@ export function undeclared(sent: unknown, parsed: unknown): string[] {
 }
 
 function compare(sent: unknown, parsed: unknown, pointer: string, pointers: string[]): void {
-  // A schema passes values that it does not parse through by identity, so they need no comparison.
+  // `z.unknown()` returns the same object, so identical values need no comparison.
   if (sent === parsed || !isBranch(sent) || !isBranch(parsed)) return
   for (const key of Object.keys(sent)) {
     const value = sent[key]
     // JSON omits a key whose value is `undefined`, so it is never sent.
     if (value === undefined) continue
-    const here = `${pointer}/${escaped(key)}`
-    if (Object.hasOwn(parsed, key)) compare(value, parsed[key], here, pointers)
-    else pointers.push(here)
+    const keyPointer = `${pointer}/${escaped(key)}`
+    if (Object.hasOwn(parsed, key)) compare(value, parsed[key], keyPointer, pointers)
+    else pointers.push(keyPointer)
   }
 }
 

@@ -11,6 +11,6 @@ export const notify = (
   options?: Pick<NoticePosted, 'isFollowUp' | 'isShownInPlace' | 'owner'>,
 ) => send({ type: 'notice.posted', kind, title, message, ...options })
 
-/** Reports to the root what other machines need. */
+/** Sends facts that other machines need to the root machine. */
 export const reportFacts = ({ send, now }: Pick<Environment, 'send' | 'now'>, facts: Partial<Facts>) =>
   send({ type: 'facts.reported', facts: { ...facts, at: now() } })

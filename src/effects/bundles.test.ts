@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { purchaseEffects } from './bundles.ts'
 import type { Environment } from './environment.ts'
 
-it('a purchase whose page was left or whose user has changed before its request is not sent', async () => {
+it('a purchase that is aborted during the IP look-up is not sent', async () => {
   const pay = vi.fn().mockResolvedValue({ payment_url: 'https://pay.example/1' })
   const purchase = new AbortController()
   const environment = {
@@ -17,16 +17,16 @@ it('a purchase whose page was left or whose user has changed before its request 
   expect(pay).not.toHaveBeenCalled()
 })
 
-it('the checkout of a bundle is the last one of this tab', () => {
-  const done: unknown[] = []
+it('a redirect to the checkout of a bundle first stores that checkout for this tab', () => {
+  const calls: unknown[] = []
   const environment = {
     now: () => 3_000,
     userEmail: () => 'anna@example.test',
-    tabCheckout: { write: (...checkout: unknown[]) => done.push(checkout) },
-    redirectToCheckout: (address: string) => done.push(address),
+    tabCheckout: { write: (...checkout: unknown[]) => calls.push(checkout) },
+    redirectToCheckout: (address: string) => calls.push(address),
   } as unknown as Environment
   purchaseEffects(environment, () => Promise.reject()).redirectToCheckout('https://pay.example/1')
-  expect(done).toEqual([
+  expect(calls).toEqual([
     [{ leftAt: 3_000, email: '', isOfBundle: true }, 'anna@example.test'],
     'https://pay.example/1',
   ])

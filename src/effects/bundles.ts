@@ -29,21 +29,22 @@ export const purchaseEffects = (
   buy: async (fk_bundle: Id, signal: AbortSignal): Promise<PurchaseTarget> => {
     if (!(await environment.isLoggedIn())) return { target: 'login' }
     const user_ip = await environment.lookUpVisitorIp()
-    // The page was left or the user has changed meanwhile: the purchase would be one of the next user.
+    // The page was left or the user has changed meanwhile: the purchase would belong to the next user.
     signal.throwIfAborted()
     const { payment_url } = await pay({ fk_bundle, currency: CURRENCY, user_ip })
     const address = checkoutAddress(payment_url, environment.checkoutRule)
     return address === null ? { target: 'nowhere' } : { target: 'checkout', address }
   },
   redirectToCheckout: (address: string) => {
-    // If it is cancelled, no unfinished order is shown in its place.
+    // It replaces an earlier checkout of this tab: after a cancelled purchase no unfinished order must be
+    // shown.
     const checkout = { leftAt: environment.now(), email: '', isOfBundle: true }
     environment.tabCheckout.write(checkout, environment.userEmail())
     environment.redirectToCheckout(address)
   },
   goToLogin: () => {
     const from = environment.currentPath()
-    // Null: the logout already redirects to the login and has stored the return path.
+    // `null` on the login page: a logout has redirected to it and has stored the return path.
     if (from !== null) environment.pushPage('/login?required=true', { from })
   },
   logPurchaseFailed: (problem: unknown) => log('The bundle could not be bought', problem),

@@ -4,7 +4,7 @@ import { withCatalogueEffects } from '../machines/catalogue/index.ts'
 import { catalogueEffects } from './catalogue.ts'
 import type { Environment } from './environment.ts'
 
-/** Price and lists of the codes; every page that sells one loads this feature. */
+/** Price, head units and versions of codes; every page that sells codes loads this feature. */
 export const createCatalogue = (client: Client, environment: Environment) => ({
   actors: appActors({ catalogue: withCatalogueEffects(catalogueEffects(client, environment)) }),
 })

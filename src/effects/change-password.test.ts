@@ -21,7 +21,7 @@ it('a new password whose form was left is sent, and its result is shown', async 
   expect(await leftDuring(() => ({}))).toEqual([['good', 'Success 🎉', 'Password updated']])
 })
 
-it('a refused password whose form was left is not taken for the new one', async () => {
+it('a notice shows the refusal of a password whose form was left', async () => {
   const refusal = { status: 400, body: { new_password1: ['Too common.'] } }
   const notices = await leftDuring(() => {
     throw new ApiProblem('changePassword', 'status', refusal)
@@ -29,6 +29,6 @@ it('a refused password whose form was left is not taken for the new one', async 
   expect(notices).toEqual([['bad', 'Error', 'Too common.', SHOWN_AFTER_LEAVING]])
 })
 
-it('the next user gets no notice about the password of the one before', async () => {
+it('the next user gets no notice about the password of the previous user', async () => {
   expect(await leftDuring(() => ({}), 'bert@example.test')).toEqual([])
 })

@@ -15,7 +15,9 @@ import type { Environment } from './environment.ts'
 
 type Snapshot = SnapshotFrom<typeof generationMachine>
 
-/** The requests of pages to the machine that makes a code. A page that is left aborts the signal. */
+/**
+ * Requests of pages to the machine `generation`, which makes one code. A page that is left aborts the signal.
+ */
 export interface CodeRequests extends CodeEffects {
   /** The ids of the orders that the last request of the current user for this order made. */
   readonly orderIdsOf: (order: OrderForm) => readonly Id[]
@@ -32,7 +34,10 @@ export function codeRequests({
   Environment,
   'actors' | 'generation' | 'loadGeneration' | 'notifyIfOutdated' | 'send' | 'userEmail'
 >): CodeRequests {
-  /** Sends the request, waits for its end, and reports if the page is left before that. */
+  /**
+   * Sends the event to the machine of this order, and starts that first if there is none. Waits until
+   * `isEnded` is true; sends 'page.left' if the page is left before that.
+   */
   const request = async (
     order: OrderForm,
     event: Parameters<GenerationActor['send']>[0],
@@ -41,14 +46,14 @@ export function codeRequests({
   ): Promise<Snapshot> => {
     const input = { ownerEmail: userEmail(), order }
     if (generation(input) === undefined) {
-      // The page has loaded the chunk already, unless that failed or the click came before its end.
+      // The page has loaded the chunk already, unless that failed or the click came earlier.
       await loadGeneration().catch(notifyIfOutdated)
       // The page was left, or its user has changed: nothing was sent.
       signal.throwIfAborted()
       send({ type: 'generation.requested', input })
     }
     const actor = generation(input)
-    // Nothing was sent, so this is a rejection and no unknown outcome.
+    // Nothing was sent, so the status makes this a rejection instead of an unknown outcome.
     if (actor === undefined)
       throw Object.assign(new Error('[effects] the machines that make codes failed to load'), { status: 408 })
     const leave = () => actor.send({ type: 'page.left' })
@@ -65,7 +70,7 @@ export function codeRequests({
       const running = generation({ ownerEmail: userEmail(), order })
       // The request that is under way holds the lock, and `generate` joins it.
       if (running !== undefined && isRequested(running.getSnapshot())) return null
-      // Before the machine is loaded: a code that another tab makes from now on is new.
+      // Read the ids before the machine is loaded: a code that another tab makes from now on is new.
       const history = actors().history?.getSnapshot()
       const ids = history === undefined ? null : listedIds(order)(history)
       return foundOrderId(

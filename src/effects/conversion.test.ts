@@ -11,7 +11,10 @@ import type { Environment } from './environment.ts'
 
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0)).buffer
 
-/** The result by the response of the backend and the configuration of the operator. */
+/**
+ * Converts a file: the backend responds with this name and these bytes, `configured` is the setting
+ * `downloadFilename`.
+ */
 async function resultOf(fileName: string | null, bytes = EMPTY_ZIP, configured?: string) {
   const { downloadFilename } = z.parse(shopConfig, {
     ...developmentConfig({}),
@@ -78,7 +81,7 @@ it.each([
   expect(slices).toEqual(Array.from({ length: nthRead }, () => [0, 1]))
 })
 
-it('an archive of all results has them although their rows are removed while the chunk that merges them is loaded', async () => {
+it('an archive of all results contains them although their rows are removed while the merging chunk is loaded', async () => {
   const archives = new Map([['f1', new Blob([EMPTY_ZIP])]])
   const fileStore = {
     archive: (id: string) => {

@@ -34,7 +34,7 @@ export const conversionEffects = (
     const file = fileStore.file(id)
     if (file === undefined) throw new Error(`[conversion] the file ${id} was removed`)
     await ensureReadable(file)
-    // Before the upload, since no result can be checked without it.
+    // Load this before the upload: no result can be checked without it.
     const zip = await import('../browser/zip-directory.ts').catch((cause: unknown) => {
       environment.notifyIfOutdated()
       throw new ApiProblem('convert', 'network', { cause })

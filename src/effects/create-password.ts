@@ -23,7 +23,7 @@ const FIELDS = {
   repassword: 'password2',
 } as const
 
-/** The backend's whole message, at the field that it is about. */
+/** All messages of the backend as one text, at the first field that has an error. */
 function resetFailure(problem: unknown): FieldError {
   const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
   const name = firstFieldError(problem, 'confirmPasswordReset', names)?.field
@@ -36,8 +36,8 @@ function resetFailure(problem: unknown): FieldError {
 export const createPasswordForm = ({ call }: Client, environment: Environment) => {
   const notifyError = ({ message, isNotified }: FieldError, isShownInPlace: boolean) => {
     if (!isNotified) return
-    const isFromHost = message !== TEXTS.somethingWrong
-    notify(environment, 'bad', isFromHost ? message : TEXTS.error, TEXTS.somethingWrong, { isShownInPlace })
+    const isServerText = message !== TEXTS.somethingWrong
+    notify(environment, 'bad', isServerText ? message : TEXTS.error, TEXTS.somethingWrong, { isShownInPlace })
   }
   const succeed = () => notify(environment, 'good', RESET_DONE, PASSWORD_RESET)
   return withFormEffects(

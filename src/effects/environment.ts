@@ -91,7 +91,7 @@ export interface Environment extends DeployCheck {
   readonly whenActive: (signal: AbortSignal) => Promise<void>
   /** Milliseconds since the page was loaded. */
   readonly timeSinceLoad: () => number
-  /** Turns the warning before closing the page on, and off again as often. */
+  /** Turns the warning before closing the page on or off. Each `true` must be followed by one `false`. */
   readonly warnBeforeLeave: (isActive: boolean) => void
   /** The file name of a conversion if the backend sends none. */
   readonly downloadFilename: string

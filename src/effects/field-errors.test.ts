@@ -13,7 +13,7 @@ it.each([
   ['the second field alone', { password1: ['P'] }, 'P'],
   ['an empty list and an empty message are skipped', { email: [], password1: ['', 'P'] }, 'P'],
   ['a field that is not in the list', { password2: ['Q'], detail: 'D' }, undefined],
-])('of a refusal the first message is taken: %s', (_, body, expected) => {
+])('firstFieldError() returns the first message: %s', (_, body, expected) => {
   expect(message(refused(body))).toBe(expected)
 })
 
@@ -21,6 +21,6 @@ it.each([
   ['another endpoint’s refusal', refused({ email: ['E'] }, 'login')],
   ['a call without a response', new ApiProblem('register', 'network')],
   ['an error of our own code', new Error('E')],
-])('%s gives no field error', (_, problem) => {
+])('%s has no field error', (_, problem) => {
   expect(message(problem)).toBeUndefined()
 })

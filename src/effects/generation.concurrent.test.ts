@@ -13,7 +13,7 @@ import { historyEffects } from './history.ts'
 
 const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
 const generation = { order, spending: { type: 'points', fk_subscription: null, fk_point: 7 } } as const
-const stay = () => new AbortController().signal
+const neverAborted = () => new AbortController().signal
 const item = (order_id: Id, other: Partial<HistoryItem> = {}): HistoryItem => ({
   ...order,
   order_id,
@@ -22,23 +22,23 @@ const item = (order_id: Id, other: Partial<HistoryItem> = {}): HistoryItem => ({
   ...other,
 })
 
-/** A backend with an order history; `generates` handles the request for a code. */
-function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
-  const host = { orders: [] as HistoryItem[], isHistoryDown: false }
-  const news: string[] = []
+/** A tab and a backend with an order history; `onGenerate` handles the request for a code. */
+function setUp(onGenerate: (orders: HistoryItem[]) => { order_id?: Id }) {
+  const backend = { orders: [] as HistoryItem[], isHistoryDown: false }
+  const notifications: string[] = []
   const lock = { taken: 0, released: 0 }
   const call = async (endpoint: string) => {
-    if (endpoint === 'generate') return generates(host.orders)
-    if (host.isHistoryDown) throw new ApiProblem('readHistory', 'status', { status: 500 })
-    return { results: [...host.orders] }
+    if (endpoint === 'generate') return onGenerate(backend.orders)
+    if (backend.isHistoryDown) throw new ApiProblem('readHistory', 'status', { status: 500 })
+    return { results: [...backend.orders] }
   }
   const session = createActor(sessionMachine)
   const fakeEnvironment = {
     lookUpVisitorIp: async () => '',
-    send: onNotice((_kind, _title, message) => news.push(message)),
+    send: onNotice((_kind, _title, message) => notifications.push(message)),
     now: Date.now,
     actors: () => ({ session, history }),
-    accountChanges: { ...NO_ACCOUNT_CHANGES, announce: () => news.push('announced') },
+    accountChanges: { ...NO_ACCOUNT_CHANGES, announce: () => notifications.push('announced') },
     userEmail: () => 'anna@example.test',
     store: { readTokens: () => ({}) },
     orderLock: async () => {
@@ -54,36 +54,36 @@ function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
     withHistoryEffects(historyEffects(client, environment, async () => undefined)),
   ).start()
   const chunk = { loading: Promise.resolve() }
-  const seesOrders = async () => {
+  const loadOrders = async () => {
     history.send({ type: 'history.opened' })
     await waitFor(history, ({ context }) => context.hasLoaded)
   }
   const tab = openTab(client, environment, () => chunk.loading)
-  return { host, news, lock, environment: fakeEnvironment, history, chunk, seesOrders, tab }
+  return { backend, notifications, lock, environment: fakeEnvironment, history, chunk, loadOrders, tab }
 }
-const makes = (id: Id) => (orders: HistoryItem[]) => {
+const addOrder = (id: Id) => (orders: HistoryItem[]) => {
   orders.push(item(id))
   return { order_id: id }
 }
 
 it('an order that was not yet loaded at the click is found, and the lock is released', async () => {
-  const { host, lock, seesOrders, tab } = setUp(makes(9))
-  host.orders.push(item(1))
-  await seesOrders()
-  host.orders.push(item(2), item(3, { vin: 'WDD2130041A000001' }))
-  expect(await tab.acquireLock(generation, stay())).toBe(2)
+  const { backend, lock, loadOrders, tab } = setUp(addOrder(9))
+  backend.orders.push(item(1))
+  await loadOrders()
+  backend.orders.push(item(2), item(3, { vin: 'WDD2130041A000001' }))
+  expect(await tab.acquireLock(generation, neverAborted())).toBe(2)
   expect(lock).toEqual({ taken: 1, released: 1 })
-  expect(await tab.acquireLock(generation, stay()), 'it is known from now on').toBeNull()
+  expect(await tab.acquireLock(generation, neverAborted()), 'it is known from now on').toBeNull()
 })
 
 it('a code of another tab that is listed while the machine loads is new', async () => {
-  const { host, history, chunk, seesOrders, tab } = setUp(makes(9))
-  host.orders.push(item(1))
-  await seesOrders()
+  const { backend, history, chunk, loadOrders, tab } = setUp(addOrder(9))
+  backend.orders.push(item(1))
+  await loadOrders()
   const loaded = deferred()
   chunk.loading = loaded.promise
-  const lock = tab.acquireLock(generation, stay())
-  host.orders.push(item(2))
+  const lock = tab.acquireLock(generation, neverAborted())
+  backend.orders.push(item(2))
   history.send({ type: 'history.stale' })
   await waitFor(history, ({ context }) => context.orders.length === 2)
   loaded.resolve()
@@ -91,55 +91,55 @@ it('a code of another tab that is listed while the machine loads is new', async 
 })
 
 it('an older order does not stop another purchase, even if the history was never loaded before', async () => {
-  const { host, lock, seesOrders, tab } = setUp((orders) => makes(8 + orders.length)(orders))
-  host.orders.push(item(1))
+  const { backend, lock, loadOrders, tab } = setUp((orders) => addOrder(8 + orders.length)(orders))
+  backend.orders.push(item(1))
   for (const id of [9, 10, 11]) {
-    expect(await tab.acquireLock(generation, stay())).toBeNull()
-    expect(await tab.generate(generation, stay())).toBe(id)
+    expect(await tab.acquireLock(generation, neverAborted())).toBeNull()
+    expect(await tab.generate(generation, neverAborted())).toBe(id)
     expect(tab.orderIdsOf(order)).toEqual([id])
-    if (id === 10) await seesOrders()
+    if (id === 10) await loadOrders()
   }
   expect(lock).toEqual({ taken: 3, released: 3 })
 })
 
 it('if the history cannot be read, the code is generated and no others are counted', async () => {
-  const { host, news, seesOrders, tab } = setUp((orders) => {
+  const { backend, notifications, loadOrders, tab } = setUp((orders) => {
     orders.push(item(8))
-    return makes(9)(orders)
+    return addOrder(9)(orders)
   })
-  await seesOrders()
-  host.isHistoryDown = true
-  expect(await tab.acquireLock(generation, stay())).toBeNull()
-  expect(await tab.generate(generation, stay())).toBe(9)
+  await loadOrders()
+  backend.isHistoryDown = true
+  expect(await tab.acquireLock(generation, neverAborted())).toBeNull()
+  expect(await tab.generate(generation, neverAborted())).toBe(9)
   expect(tab.orderIdsOf(order)).toEqual([9])
-  expect(news).toEqual(['announced'])
+  expect(notifications).toEqual(['announced'])
 })
 
 it('two codes of one request are counted, codes of other orders and older ones are not', async () => {
-  const { host, news, tab } = setUp((orders) => {
+  const { backend, notifications, tab } = setUp((orders) => {
     orders.push(item(7), item(8, { version: 'V19' }))
-    return makes(9)(orders)
+    return addOrder(9)(orders)
   })
-  host.orders.push(item(1))
+  backend.orders.push(item(1))
   const left = new AbortController()
-  await tab.acquireLock(generation, stay())
+  await tab.acquireLock(generation, neverAborted())
   const made = tab.generate(generation, left.signal)
   left.abort()
   expect(await made).toBe(9)
   expect(tab.orderIdsOf(order)).toEqual([9, 7])
-  expect(news).toContain(severalCodes([9, 7]))
+  expect(notifications).toContain(severalCodes([9, 7]))
 })
 
 it.each([
-  ['a lost answer', new ApiProblem('generate', 'network')],
+  ['a lost response', new ApiProblem('generate', 'network')],
   ['a refusal of the second of two requests', new ApiProblem('generate', 'status', { status: 400 })],
 ])('after %s the result is the newest code that was made', async (_, problem) => {
   const { tab, lock } = setUp((orders) => {
     orders.push(item(7), item(8))
     throw problem
   })
-  await tab.acquireLock(generation, stay())
-  expect(await tab.generate(generation, stay())).toBe(8)
+  await tab.acquireLock(generation, neverAborted())
+  expect(await tab.generate(generation, neverAborted())).toBe(8)
   expect(tab.orderIdsOf(order)).toEqual([8, 7])
   expect(tab.statusFor(order, 'anna@example.test')).toBe('expected')
   expect(lock).toEqual({ taken: 1, released: 1 })
@@ -150,13 +150,13 @@ it('a refusal without a new code rejects and releases the lock', async () => {
   const { tab, lock } = setUp(() => {
     throw problem
   })
-  await tab.acquireLock(generation, stay())
-  await expect(tab.generate(generation, stay())).rejects.toBe(problem)
+  await tab.acquireLock(generation, neverAborted())
+  await expect(tab.generate(generation, neverAborted())).rejects.toBe(problem)
   expect(lock).toEqual({ taken: 1, released: 1 })
 })
 
 it('an aborted wait requests no lock, and releases a lock that it gets after the abort', async () => {
-  const { lock, environment, tab } = setUp(makes(9))
+  const { lock, environment, tab } = setUp(addOrder(9))
   const early = new AbortController()
   const first = tab.acquireLock(generation, early.signal)
   early.abort(new Error('left'))

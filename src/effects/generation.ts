@@ -58,7 +58,8 @@ export const generationEffects = (
         if (wait.signal.aborted) unlock()
         else onAcquired()
       }
-      // An aborted wait holds no lock. Without locks only the comparison with the order history prevents a second purchase.
+      // If the lock fails, continue without it. Then only the comparison with the order history prevents a
+      // second purchase.
       void acquire().catch(() => {
         if (!wait.signal.aborted) onAcquired()
       })
@@ -66,7 +67,7 @@ export const generationEffects = (
     },
     generate: async ({ ownerEmail, order, spending }) => {
       const user_ip = await environment.lookUpVisitorIp()
-      // The request would spend what belongs to the user who logged in meanwhile.
+      // Another user has logged in meanwhile: the request would spend from their balance.
       if (environment.userEmail() !== '' && !isOwner(ownerEmail))
         throw Object.assign(new Error('[effects] the user has changed'), { status: 401 })
       const { order_id } = await call('generate', { json: { ...order, ...spending, user_ip } })
@@ -82,7 +83,8 @@ export const generationEffects = (
     notifyOutcome: (outcome, ownerEmail) => {
       if (outcome.kind === 'made') {
         const { orderIds } = outcome
-        // More was spent than the user wanted: nothing else may remove this notice.
+        // More codes were paid than ordered. A warning with an owner stays until it is closed or the user
+        // changes.
         if (orderIds.length > 1)
           return notify(environment, 'warning', TEXTS.error, CODE_TEXTS.severalCodes(orderIds), {
             owner: ownerEmail,
@@ -90,7 +92,7 @@ export const generationEffects = (
         // The kind is 'plain': a 'good' notice would replace the errors of the current page.
         return notify(environment, 'plain', '', CODE_TEXTS.codeInOrders)
       }
-      // If the outcome is unknown, the text names the place where the code can be looked for. The form shows it, too.
+      // The outcome is unknown: the text refers to the orders, where the code may be. The form shows it, too.
       if (!isRejection(outcome.problem))
         return notify(environment, 'bad', TEXTS.error, CODE_TEXTS.generateLost, { isShownInPlace: true })
       notifyGenerationError(environment, outcome.problem)

@@ -5,7 +5,7 @@ import { withHistoryEffects } from '../machines/history/index.ts'
 import type { Environment } from './environment.ts'
 import { historyEffects } from './history.ts'
 
-/** The machine of the orders of an account. */
+/** The machine `history`: the orders of an account. */
 export const createHistory = (client: Client, environment: Environment) => ({
   actors: appActors({
     history: withHistoryEffects(historyEffects(client, environment, createFileSaver(globalThis))),

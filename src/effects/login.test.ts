@@ -9,7 +9,7 @@ import { loginForm, returnTargetOf } from './login.ts'
 const OF_FORM = { isShownInPlace: false }
 
 /** Runs a login that fails with this problem; returns the notices and checks that the form can be sent again. */
-async function failed(problem: unknown) {
+async function noticesOfFailedLogin(problem: unknown) {
   const notices: unknown[] = []
   const environment = {
     send: onNotice((...words) => notices.push(words)),
@@ -29,16 +29,16 @@ async function failed(problem: unknown) {
 it.each([[undefined], [{}], [new Error('')], [new TypeError('Failed to fetch dynamically imported module')]])(
   'R-LOGIN-18 R-CAT-04 an error without a readable message shows a fixed text: %s',
   async (problem) => {
-    expect(await failed(problem)).toEqual([['bad', 'Error', 'Please try again later', OF_FORM]])
+    expect(await noticesOfFailedLogin(problem)).toEqual([['bad', 'Error', 'Please try again later', OF_FORM]])
   },
 )
 
 it('refused credentials and failed requests have their own texts', async () => {
   const refusal = { status: 400, body: { non_field_errors: ['No.'] } }
-  expect(await failed(new ApiProblem('login', 'status', refusal))).toEqual([
+  expect(await noticesOfFailedLogin(new ApiProblem('login', 'status', refusal))).toEqual([
     ['bad', 'Error', 'Unable to log in with provided credentials.', OF_FORM],
   ])
-  expect(await failed(new ApiProblem('login', 'network'))).toEqual([
+  expect(await noticesOfFailedLogin(new ApiProblem('login', 'network'))).toEqual([
     ['bad', 'Error', 'An error occurred while logging in. Please try again later.', OF_FORM],
   ])
 })

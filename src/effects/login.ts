@@ -22,7 +22,7 @@ const LOGIN_FAILED = 'An error occurred while logging in. Please try again later
 export const returnTargetOf = (environment: Environment) => () => {
   const { from, origin, isInvalid } = environment.returnTo()
   const path = safeReturnPath(from, origin) ?? '/'
-  // The receipt of another user, whose session was lost.
+  // The path of an invalid entry may be the receipt of another user, whose session was lost.
   const to = isInvalid && isReceiptPath(new URL(path, origin).pathname) ? '/' : path
   return { to, state: to.startsWith('/payment') ? environment.draft() : null }
 }

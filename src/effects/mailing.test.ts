@@ -3,7 +3,7 @@ import type { Client } from '../api/index.ts'
 import type { Environment } from './environment.ts'
 import { mailingEffects } from './mailing.ts'
 
-it('a setting that was switched is sent although the page is left, and no longer read', async () => {
+it('write() passes no signal, so leaving the page does not abort it; read() passes the signal', async () => {
   const call = vi.fn().mockResolvedValue({ receive_email: true })
   const { read, write } = mailingEffects({ call } as unknown as Client, {} as Environment)
   const { signal } = new AbortController()

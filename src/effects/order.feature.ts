@@ -7,13 +7,13 @@ import { codeRequests } from './code-requests.ts'
 import type { Environment } from './environment.ts'
 import { orderEffects } from './order.ts'
 
-/** Reads what the form starts with from the current history entry and from this device. */
+/** Reads the initial values of the form from the current history entry and from this device. */
 const entryReader =
   (environment: Environment): OrderFeature['readEntry'] =>
   ({ key, pathname: path, state }) => {
     const { comand = '', map_region = '' } = environment.lastChoice.read() ?? {}
     return {
-      // The order of a navigation's state: one to repeat, or the one that Back restores.
+      // The order in the state of the navigation: one to repeat, or the one that Back restores.
       entry: { key, path, order: orderFrom(Object(state).order) },
       ownerHash: environment.entryOwnerHash(),
       defaults: { comand, map_region, version: '', vin: '' },

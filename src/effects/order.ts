@@ -5,7 +5,7 @@ import { notifyGenerationError } from './notify-generation-error.ts'
 
 export const orderEffects = (environment: Environment, codeRequests: CodeRequests): OrderEffects => ({
   ...codeRequests,
-  // The form itself shows where a code can be found that may have been made.
+  // If the outcome is unknown, the form itself shows where to look for the code.
   notifyGenerationFailed: (problem) => notifyGenerationError(environment, problem),
   goToReceipt: (orderId, order) => {
     environment.lastChoice.write(order)
@@ -15,7 +15,7 @@ export const orderEffects = (environment: Environment, codeRequests: CodeRequest
   },
   goToPayment: ({ order, ownerHash }) => {
     environment.lastChoice.write(order)
-    // After a lost session only this tab knows the owner: the storage may be that of another user.
+    // After a lost session only this tab has the owner: the storage may belong to another user.
     const owner = ownerHash !== '' && environment.userEmail() === '' && { ownerHash }
     // Back returns to the form with the sent values.
     environment.replaceHistoryState({ order, ...owner })

@@ -10,7 +10,10 @@ import type { Environment } from './environment.ts'
 import { ownerEmail } from './owner-email.ts'
 import { paymentEffects } from './payment.ts'
 
-/** Finds a checkout that this tab opened and that has no receipt, by the stored session: the user may not be known yet. */
+/**
+ * Finds a checkout that this tab opened and that has no receipt. It uses the stored session, since the user
+ * may not be loaded yet.
+ */
 const checkoutFinder =
   (environment: Environment): PaymentFeature['retriedCheckout'] =>
   (order) => {
@@ -24,7 +27,7 @@ const checkoutFinder =
       : null
   }
 
-/** The machine of the payment page, and what the page starts with. */
+/** The machine of the payment page, and the initial values of the page. */
 export const createPaymentFeature = (client: Client, environment: Environment) => ({
   actors: appActors({
     payment: withPaymentEffects(
@@ -36,7 +39,8 @@ export const createPaymentFeature = (client: Client, environment: Environment) =
       ),
     ),
   }),
-  // Another user may have logged in since the entry was made, before the code of the page arrived.
+  // The owner of the entry comes first: another user may have logged in while the chunk of the page was
+  // loaded.
   orderOwnerHash: () => environment.entryOwnerHash() || hashEmail(environment.userEmail()),
   retriedCheckout: checkoutFinder(environment),
 })

@@ -36,7 +36,7 @@ export const paymentEffects = (
   return {
     pay: async ({ order, email, amount }, signal) => {
       const user_ip = await environment.lookUpVisitorIp()
-      // The page was left or the user has changed meanwhile: the payment would be one of the next user.
+      // The page was left or the user has changed meanwhile: the payment would belong to the next user.
       signal.throwIfAborted()
       try {
         const { payment_url } = await client.call('payByCard', {
@@ -44,7 +44,8 @@ export const paymentEffects = (
         })
         return checkoutAddress(payment_url, environment.checkoutRule)
       } finally {
-        // A machine that failed opens no checkout, whatever the response, and its page shows no payment error.
+        // A machine that failed meanwhile opens no checkout and shows no payment error, so a notice is
+        // needed.
         if (environment.actors().payment.getSnapshot().status === 'error') notifyPaymentFailed(false)
       }
     },

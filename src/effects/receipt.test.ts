@@ -33,7 +33,7 @@ it.each([
   ['tokens', true],
   ['a code', undefined],
 ])(
-  'a confirmed purchase ends the warning at the offers if this tab left to pay for %s',
+  'a confirmed purchase marks the checkout of this tab as received only if it was that of a bundle: %s',
   (_what, isOfBundle) => {
     const stored: unknown[] = []
     const environment = {

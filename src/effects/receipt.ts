@@ -5,7 +5,7 @@ import { applyChange, findByPaymentId } from '../machines/pending-checkout/index
 import { idsOf, paymentIdsOf, type ReceiptEffects, type ReceiptRequest } from '../machines/receipt/index.ts'
 import type { Environment } from './environment.ts'
 
-/** The longest time that a receipt whose order this device knows waits for the order history. */
+/** The longest wait for the order history if this device stores the order of the receipt. */
 const HISTORY_LIMIT_MS = 3_000
 
 type Marks = Pick<PaidOrders, 'add' | 'remove'>
@@ -69,7 +69,7 @@ export const receiptEffects = (
     copy: (text) => environment.copy(text),
     goToLogin: () => {
       const from = environment.currentPath()
-      // Null: the logout already redirects to the login and has stored the return path with the ids.
+      // `null` on the login page: a logout has redirected to it and has stored the return path with the ids.
       if (from !== null) environment.replacePage('/login?required=true', { from })
     },
     onPinReceived: (request) => {
@@ -85,7 +85,7 @@ export const receiptEffects = (
     },
     reloadBalance: () => {
       const tab = readTab()
-      // The offers no longer show that the checkout of this tab may be paid.
+      // Without this the bundle offers would still warn that the checkout of this tab may be paid.
       if (tab?.isOfBundle)
         environment.tabCheckout.write({ ...tab, isOfBundle: false }, environment.userEmail())
       environment.send({ type: 'balance.stale' })

@@ -74,7 +74,7 @@ it.each([
   ['another user, who logged in in another tab', 'anna@example.test', 'bert@example.test', false],
   ['the same user with a new e-mail', 'anna@example.test', 'anna.new@example.test', true, 'anna'],
 ] as const)(
-  'at the end of a session, the stored one of %s is removed: %s, %s, %s',
+  'clearOwnSession() removes the stored session of %s (e-mail %s, stored owner %s): %s',
   (_name, email, owner, isRemoved, stored: string = 'of another login') => {
     const calls: string[] = []
     const environment = {
@@ -98,7 +98,7 @@ it.each([
   ['another tab has ended the session', null, null, false],
   ['another user has logged in in another tab', pair('bert'), 'bert@example.test', false],
 ] as const)(
-  'R-SAFE-13 a status that arrives when %s is stored: %s, %s, %s',
+  'R-SAFE-13 a loaded user is stored only if the stored session is still that of the user: %s',
   (_name, stored, owner, isStored) => {
     const calls: string[] = []
     const environment = {
@@ -115,7 +115,7 @@ it.each([
   },
 )
 
-it('each part of a logout is tried, although the browser refuses one', () => {
+it('each step of a logout runs although the browser refuses the others', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const calls: string[] = []
   const refused = (name: string) => () => {
@@ -162,7 +162,7 @@ it.each([
     }
     const expected = isToLogin ? [['/login', { from, ownerHash: hashEmail(email) }]] : [['/']]
     expect(opened(email, email, { email })).toEqual(expected)
-    // While the session of a page is restored for the first time, only the storage names its user.
+    // While the session of a page is restored for the first time, only the storage contains its user.
     expect(opened('', email, null)).toEqual(expected)
     // Another tab has removed the session, and this one reads the storage again.
     expect(opened('', null, { email })).toEqual(expected)
@@ -175,7 +175,7 @@ it.each([
   ['/success', true],
   ['/profilex', false],
   ['/', false],
-])('the session is restored on %s as on a page that requires a login: %s', async (path, isGuarded) => {
+])('restore() on %s reports if the page requires a login: %s', async (path, isGuarded) => {
   const environment = {
     checkLogout: () => undefined,
     path: () => path,

@@ -13,7 +13,7 @@ const superseded = () => Object.assign(new Error('[effects] another user'), { re
 /** True on the page that a checkout returns to. */
 const isReceiptPage = (environment: Environment) => isReceiptPath(environment.path())
 
-/** The tokens are removed although the browser refuses to write to storage or to the history. */
+/** Runs one step of a logout. If the browser refuses it (storage or history), the other steps still run. */
 function attempt(effect: () => void): void {
   try {
     effect()
@@ -28,8 +28,9 @@ function clearSession({ store, publishNewestToken }: Environment): void {
 }
 
 /**
- * True if another user logged in in another tab, and the event of that has not arrived yet. The pair of this session is its own
- * although the backend has changed the e-mail; a user or an owner that is not known may be the same.
+ * True if the stored session belongs to another user, who logged in in another tab, before the storage event
+ * arrives. False if the stored access token is that of this session (the backend may have changed the
+ * e-mail), and if one of the two e-mails is unknown.
  */
 function isOtherSessionStored({ store }: Environment, tokens: TokenPair | null, email: string): boolean {
   const owner = store.readOwner()
@@ -83,18 +84,20 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
     if (!isOtherSessionStored(environment, tokens, environment.userEmail())) clearSession(environment)
   },
   notifySessionEnded: () => notify(environment, 'plain', '', TEXTS.sessionEnded),
-  // After a lost session the user can continue; a logout removes all data for the next user of this device.
+  // After a lost session the user can continue; a logout removes all data, because the next user must not see
+  // them.
   broadcastLogout: () => {
     for (const effect of ['broadcastLogout', 'forgetPaidOrders', 'invalidateHistoryState'] as const)
       attempt(environment[effect])
   },
   navigateAfterLogout: (logoutReason) =>
     attempt(() => {
-      // On the receipt page, always redirect to the login with the receipt as return path.
+      // A session that is lost on the receipt page always leads to the login, with the receipt as return
+      // path.
       const isToLogin =
         logoutReason === 'toLogin' || (logoutReason === 'toHome' && isReceiptPage(environment))
       if (isToLogin) {
-        // A session that is being restored has no user yet, but the page that is left is that of the last one.
+        // A session that is being restored has no user yet: then the page belongs to the stored owner.
         const { user } = environment.actors().session.getSnapshot().context
         const ownerHash = hashEmail(user?.email ?? ownerEmail(environment))
         environment.replacePage('/login', { from: environment.currentPath(), ownerHash })

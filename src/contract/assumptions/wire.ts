@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '../endpoints.ts'
 import type { Assumption } from './assumption.ts'
 
 const all: readonly (Endpoint & { readonly name: EndpointName })[] = Object.values(endpoints)
-/** The endpoints with a reply of this status, so that a new one needs no entry here. */
+/** Lists the endpoints that declare this status, so that a new endpoint needs no entry here. */
 const withReplies = (status: number, isIncluded: (endpoint: Endpoint) => boolean = () => true) =>
   all.filter((endpoint) => status in endpoint.replies && isIncluded(endpoint)).map(({ name }) => name)
 

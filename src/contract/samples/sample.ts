@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, InputOf, StatusOf } from '../endpoint.ts'
 import type { EndpointName, Endpoints } from '../endpoints.ts'
 
-/** A file response is described by its headers; `null` if the header is missing. */
+/** A file response: its `Content-Disposition` header, or `null` if that is missing. */
 export interface FileSample {
   readonly contentDisposition: string | null
 }
