@@ -13,7 +13,7 @@ import type { SavedWorld } from './world/world.ts'
 import { createWorlds, DEFAULT_WORLD, type Worlds } from './world/worlds.ts'
 
 export interface MockOptions {
-  /** Origin of the page. Mail links and the checkout lead there when the request names no other origin. */
+  /** Origin of the page. Mail links and checkouts use it if the request has no `Origin` that CORS allows. */
   readonly siteUrl: string
   /** Further origins that CORS allows. */
   readonly origins?: readonly string[]

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Restarts the mock when its code or the contract changes, and keeps the worlds. */
+// Restarts the mock when its code or the contract changes, and keeps the worlds.
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'mock-state-'))
 const SETTLE_MS = 100

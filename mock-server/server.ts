@@ -18,7 +18,8 @@ function readSavedWorlds(): SavedWorld[] {
   try {
     return deserialize(readFileSync(stateFile)) as SavedWorld[]
   } catch {
-    // The file is missing. Worlds of another shape are not recognized: after a change of it, restart `npm run dev:all`.
+    // The file is missing or cannot be read. Worlds that an older version of the code saved are not detected:
+    // restart `npm run dev:all` after a change of their data.
     return []
   } finally {
     rmSync(stateFile, { force: true })

@@ -12,7 +12,9 @@ import { badRequest, withoutUndefined, withParsed } from './with-parsed.ts'
 import { type AddWorldRoute, INVALID_WORLD_NAME } from './world-routes.ts'
 import { addWriteRoutes } from './write-routes.ts'
 
-/** The control API, by which tests and people change and read a world. The real backend has no such API. */
+/**
+ * The control API, for tests and developers to read and change a world. The real backend does not have it.
+ */
 export function addControl(app: FastifyInstance, backend: Backend, addresses: () => Addresses): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers

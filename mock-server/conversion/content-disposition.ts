@@ -1,6 +1,6 @@
 /** Characters that are not attr-char of RFC 5987. */
 const NOT_ATTR_CHAR = /[^A-Za-z0-9!#$&+.^_`|~-]/gu
-/** Characters that `filename="…"` cannot hold, or that browsers read differently. */
+/** Characters that `filename="…"` cannot contain, or that browsers read differently. */
 const NOT_QUOTABLE = /[^ -~]|["\\%]/gu
 
 /** A Content-Disposition with an ASCII `filename` and the full name in `filename*` (RFC 6266). */

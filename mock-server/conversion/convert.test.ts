@@ -68,7 +68,7 @@ it('accepts an upper-case extension', async () => {
   expect(archiveName).toBe('UPPER-W205_aed.zip')
 })
 
-it('accepts a file called sgde and rejects names that only contain an extension', async () => {
+it('accepts a name that ends in sgde without a dot, and rejects names that only contain an extension', async () => {
   const content = await fixture('sample-w213.sgde')
   expect((await mustConvert('xsgde', content)).archiveName).toBe('x_aed.zip')
   for (const name of ['x.vrxx', 'vrx', 'x.sgd', 'x.vrx.html', '']) {
@@ -82,7 +82,7 @@ it.each(Object.entries(REJECTED))('rejects %s as %s, with a message', async (nam
   expect(problem).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].{10,}\.$/) })
 })
 
-it('every code has a bad fixture, and every fixture a test', async () => {
+it('each error code has an invalid fixture, and each invalid fixture has a test', async () => {
   expect(new Set(Object.values(REJECTED))).toEqual(new Set(CONVERSION_ERROR_CODES))
   const bad = (await fixtureNames()).filter((name) => name.startsWith('bad-') && name !== 'bad-path.vcx')
   expect(bad.sort()).toEqual(Object.keys(REJECTED).sort())

@@ -2,7 +2,7 @@
  * The converter behind `POST /api/v1/convert`: one .aed file per module of a vehicle, as a zip.
  *
  * It depends on neither HTTP nor clock nor randomness. The upload is a file; it is parsed completely before the
- * response starts, so an error is a response of its own and never half an archive:
+ * response starts, so an error has its own response and never interrupts an archive:
  *
  *     const result = await convert({ name: 'drive.vrx', path }, { instant, author, title })
  *     if (result instanceof ConversionProblem) reject(result.code, result.message)

@@ -15,7 +15,7 @@ function inUse(): number {
   return heapUsed + external
 }
 
-/** Parses an upload except for its end, and returns the memory that the parser holds. */
+/** Parses an upload except for its end, and returns the memory that the parser still uses. */
 export async function memoryHeldBy(
   name: string,
   pieces: Iterable<Uint8Array>,

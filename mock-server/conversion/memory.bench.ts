@@ -11,9 +11,9 @@ import { hugeUploads, piecesOf } from './huge-uploads.ts'
 import { ConversionProblem, convert } from './index.ts'
 
 /**
- * Converts huge uploads, each in its own process. Reports by how much the peak memory exceeds the memory after a small
- * conversion. Prints one line of JSON per upload; exits with 1 if the growth exceeds MAX_GROWTH_MIB or the outcome is not
- * the expected one.
+ * Converts huge uploads, each in its own process, and measures by how much the peak memory exceeds the memory
+ * after a small conversion. Prints one line of JSON per upload; exits with 1 if the growth exceeds
+ * MAX_GROWTH_MIB or the outcome is not the expected one.
  *
  *     node --import tsx mock-server/conversion/memory.bench.ts [MiB, default 256]
  */

@@ -10,17 +10,17 @@ export class ModuleDraft {
   readonly #name: string
   readonly #codings = new Map<string, Span>()
   #key: string | undefined
-  #coded = true
-  #empty = 0
+  #hasCoding = true
+  #emptyCount = 0
 
   constructor(name: string) {
     this.#name = name
   }
 
   startDomain(name: string): void {
-    if (!this.#coded) this.#empty += 1
+    if (!this.#hasCoding) this.#emptyCount += 1
     this.#key = domainKey(name)
-    this.#coded = false
+    this.#hasCoding = false
   }
 
   setCoding(span: Span): void {
@@ -32,7 +32,7 @@ export class ModuleDraft {
       throw new ConversionProblem('UNREADABLE', `a module has more than ${MAX_DOMAINS} domains`)
     }
     this.#codings.set(key, span)
-    this.#coded = true
+    this.#hasCoding = true
   }
 
   finish(): CodingModule {
@@ -40,7 +40,7 @@ export class ModuleDraft {
     return {
       name: this.#name,
       domains: domains.sort(byKey),
-      emptyDomainCount: this.#empty + (this.#coded ? 0 : 1),
+      emptyDomainCount: this.#emptyCount + (this.#hasCoding ? 0 : 1),
     }
   }
 

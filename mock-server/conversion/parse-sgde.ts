@@ -57,7 +57,7 @@ class SgdeReader implements IniReader {
     else if (this.#key === 'format' && value.toLowerCase() !== 'sgde') wrongHeader(`its format is not SGDE`)
     else if (this.#key === 'codierformat' && value.toLowerCase() !== 'dezimal') {
       throw new ConversionProblem('BAD_CODING', 'they must be decimal (Codierformat=Dezimal)')
-    } else if (this.#key.startsWith('domaene')) this.#number(this.#domains, value)
+    } else if (this.#key.startsWith('domaene')) this.#setNumbered(this.#domains, value)
   }
 
   piece(text: string): void {
@@ -66,7 +66,7 @@ class SgdeReader implements IniReader {
 
   pieced(): void {
     this.#decimal.end()
-    this.#number(this.#codings, this.#sink.endCoding())
+    this.#setNumbered(this.#codings, this.#sink.endCoding())
   }
 
   other(): void {
@@ -95,7 +95,7 @@ class SgdeReader implements IniReader {
     this.#codings.clear()
   }
 
-  #number<Value>(values: Map<number, Value>, value: Value): void {
+  #setNumbered<Value>(values: Map<number, Value>, value: Value): void {
     const number = Number(NUMBERED.exec(this.#key)?.[2])
     if (values.has(number)) this.#reject('is there twice')
     if (values.size > MAX_DOMAINS)

@@ -57,13 +57,13 @@ it('rejects a document type in any case and position', async () => {
 })
 
 it.each([
-  ['white space between bytes', ecu('HU5', 'A6 AB'), '1 modules'],
-  ['white space within a byte', ecu('HU5', 'A 6AB'), 'BAD_CODING'],
-  ['a prefix', ecu('HU5', '0xA6'), 'BAD_CODING'],
-  ['half a byte', ecu('HU5', 'A6A'), 'BAD_CODING'],
-  ['a second one for its domain', ecu('HU5', 'A6</CodingString><CodingString>AB'), 'BAD_CODING'],
-  ['no name for its domain', ecu('HU5').replace('VCD_Anzeige', ''), 'BAD_CODING'],
-])('a coding string with %s', async (_, module, expected) => {
+  ['white space between bytes', '1 modules', ecu('HU5', 'A6 AB')],
+  ['white space within a byte', 'BAD_CODING', ecu('HU5', 'A 6AB')],
+  ['a prefix', 'BAD_CODING', ecu('HU5', '0xA6')],
+  ['half a byte', 'BAD_CODING', ecu('HU5', 'A6A')],
+  ['a second one for its domain', 'BAD_CODING', ecu('HU5', 'A6</CodingString><CodingString>AB')],
+  ['no name for its domain', 'BAD_CODING', ecu('HU5').replace('VCD_Anzeige', '')],
+])('a coding string with %s gives %s', async (_, expected, module) => {
   expect(await describeResult('a.vcx', vcxOf(module))).toContain(expected)
   expect(await describeResult('a.vcx', vcxOf(module), 1)).toContain(expected)
 })

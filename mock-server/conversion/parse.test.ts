@@ -34,7 +34,7 @@ describe('the order of errors', () => {
   })
 })
 
-it('waits for `settled` after each slice', async () => {
+it('waits for its callback after each slice', async () => {
   const slices = Array.from({ length: 5 }, () => Buffer.from('[Header]\n'))
   const order: string[] = []
   async function* read() {

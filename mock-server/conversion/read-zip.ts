@@ -5,21 +5,21 @@ import { isDeepStrictEqual } from 'node:util'
 import { unzipSync } from 'fflate'
 import { fromBufferPromise } from 'yauzl'
 
-interface EntryNote {
+interface EntryMetadata {
   readonly date: string
   /** Unix file type and permissions. */
   readonly mode: number
 }
 
-/** An entry of the zip's central directory. */
-export async function readContents(zip: Buffer): Promise<readonly EntryNote[]> {
-  const notes: EntryNote[] = []
+/** Date and mode of each entry in the central directory of a zip. */
+export async function readContents(zip: Buffer): Promise<readonly EntryMetadata[]> {
+  const entries: EntryMetadata[] = []
   const file = await fromBufferPromise(zip, { strictFileNames: true, validateEntrySizes: true })
   for await (const entry of file.eachEntry()) {
     const date = entry.getLastModDate({ timezone: 'UTC' }).toISOString()
-    notes.push({ date, mode: entry.externalFileAttributes >>> 16 })
+    entries.push({ date, mode: entry.externalFileAttributes >>> 16 })
   }
-  return notes
+  return entries
 }
 
 /** Entries of a zip by name; two independent libraries must agree on them. */
@@ -27,7 +27,7 @@ export async function readZip(zip: Buffer): Promise<ReadonlyMap<string, string>>
   const byYauzl = new Map<string, string>()
   const file = await fromBufferPromise(zip, { strictFileNames: true, validateEntrySizes: true })
   for await (const entry of file.eachEntry()) {
-    if (byYauzl.has(entry.fileName)) throw new Error(`The zip holds ${entry.fileName} twice.`)
+    if (byYauzl.has(entry.fileName)) throw new Error(`The zip contains ${entry.fileName} twice.`)
     byYauzl.set(entry.fileName, (await buffer(await file.openReadStreamPromise(entry))).toString('latin1'))
   }
   const byFflate = new Map(

@@ -28,7 +28,7 @@ class RecordingSink implements CodingSink {
   }
 }
 
-/** Parses content in slices of the given size; throws problems. */
+/** Parses content in slices of the given size; throws a `ConversionProblem` if it is invalid. */
 export async function parseSlices(
   name: string,
   content: string | Uint8Array,

@@ -3,7 +3,7 @@ import type { CodingDomain, Span } from './coding-file.ts'
 import type { CodingSpool } from './coding-spool.ts'
 import { BLOCK_BYTES } from './limits.ts'
 
-/** Writes the domain names of a module to the spool, after their codings. */
+/** Writes the index of a module to the spool, after its codings: key and span of each domain. */
 export function spoolDomains(spool: CodingSpool, domains: readonly CodingDomain[]): Span {
   spool.writeBytes(Buffer.from(JSON.stringify(domains)))
   return spool.endSpan()

@@ -13,7 +13,7 @@ it('the header can be parsed back into the warnings', () => {
   expect(warningsFrom(warningsHeader(warnings))).toEqual(warnings)
 })
 
-it('holds as many complete warnings as fit', () => {
+it('the header contains as many complete warnings as fit', () => {
   const warnings = Array.from({ length: 1_000 }, (_, index) => warning(`MODULE_${index}`))
   const header = warningsHeader(warnings) ?? ''
   const read = warningsFrom(header)

@@ -8,7 +8,7 @@ interface OpenElement {
   readonly path: string
 }
 
-/** The open elements, and whether the innermost one is on a known path. */
+/** The open elements of an XML document. Only paths that the format has are kept. */
 export class XmlElements {
   readonly #paths: ReadonlySet<string>
   readonly #open: OpenElement[] = []
@@ -18,7 +18,7 @@ export class XmlElements {
     this.#paths = new Set(paths)
   }
 
-  /** Path of the innermost element; `undefined` if the format does not know it. */
+  /** Path of the innermost element; empty if the format does not have this path, or if no element is open. */
   get path(): string {
     return this.#open.at(-1)?.path ?? ''
   }

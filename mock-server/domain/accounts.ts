@@ -38,7 +38,7 @@ export function findByEmail(state: State, email: string): Account | null {
   return null
 }
 
-/** The current record; a record that a caller holds may have been replaced. */
+/** The current record of an account. Each change replaces the record, so an earlier one is outdated. */
 export function currentAccount(state: State, id: number): Account {
   const account = state.accounts.get(id)
   if (!account) throw new Error(`there is no account ${id}`)

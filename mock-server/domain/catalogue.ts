@@ -91,7 +91,9 @@ export const subscriptionBundles: readonly SubscriptionBundle[] = [
 export const priceOf = (bundle: Bundle): Money =>
   bundle.discount > 0 ? (bundle.discount_price ?? discounted(bundle.price, bundle.discount)) : bundle.price
 
-/** The errors of a unit, region or version that no code exists for; null if there is one. */
+/**
+ * The error of the first unknown choice: unit, region or version; `null` if there is a code for all three.
+ */
 export function unknownChoiceFailure(
   order: OrderForm,
 ): ValidationFailure<'comand' | 'map_region' | 'version'> | null {

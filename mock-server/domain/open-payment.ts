@@ -94,7 +94,9 @@ function findPayment(context: DomainContext, idOrReference: string): Payment | n
   return null
 }
 
-/** A visitor's payment is readable by any caller who knows its id or reference, an account's payment by that account only. */
+/**
+ * A visitor's payment is readable by any caller with its id or reference, an account's by that account only.
+ */
 const canRead = (payment: Payment, accountId: number | null): boolean =>
   payment.accountId === null || payment.accountId === accountId
 

@@ -37,7 +37,7 @@ it('creates one order per payment, however often it is settled as paid', () => {
   expect(mailsTo(context, PAYER)[0]?.pin).toBe(order?.pin)
 })
 
-it('the receipt has purchase and amount', () => {
+it('the receipt mail contains the purchase and the amount', () => {
   const context = createTestContext()
   settlePayment(context, codePayment(context).id, 'paid')
   settlePayment(context, bundlePayment(context, 'subscription', 23).id, 'paid')

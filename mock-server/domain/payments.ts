@@ -38,7 +38,10 @@ function sendReceipt(context: DomainContext, payment: Payment): void {
   })
 }
 
-/** Creates the order for a code. Tokens and subscriptions are credited when the shop confirms them. */
+/**
+ * Creates the order of a paid code and returns its id. For a bundle, marks the created bundle as paid; tokens
+ * and subscriptions are credited when the shop confirms them.
+ */
 function fulfil(context: DomainContext, payment: Payment): number | null {
   const { purchase, accountId, email } = payment
   if (purchase.kind === 'code') return createOrder(context, purchase.order, { accountId, email }).id

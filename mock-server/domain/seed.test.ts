@@ -54,7 +54,7 @@ it('each account has the data that its note describes', () => {
   expect(summary('many-orders')).toEqual([0, [], 0, 0, 137])
 })
 
-it('one end date is a day, another an instant', () => {
+it('one subscription has an end date without a time, another one with a time', () => {
   const context = createTestContext()
   expect(seededAccount(context, 'subscriber').subscriptions[0]?.end_date).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(seededAccount(context, 'both').subscriptions[0]?.end_date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)

@@ -50,7 +50,7 @@ const PERSONAS: readonly Persona[] = [
   {
     id: 4,
     name: 'subscriber',
-    note: 'active subscription, its end a day',
+    note: 'active subscription, end date without a time',
     data: (now) => ({ subscriptions: subscriptionUntil(204, dayOf(now + 90 * DAY)) }),
   },
   {
@@ -62,7 +62,7 @@ const PERSONAS: readonly Persona[] = [
   {
     id: 6,
     name: 'both',
-    note: 'active subscription, its end an instant, and 5 tokens',
+    note: 'active subscription, end date with a time, and 5 tokens',
     data: (now) => ({
       points: points(106, 5),
       subscriptions: subscriptionUntil(206, new Date(now + 45 * DAY).toISOString()),
@@ -102,7 +102,10 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-/** Shuffled, so that insertion order is not creation order; some pairs share an instant, so that sorting needs a tie-break. */
+/**
+ * The ages of the orders. They are shuffled, so that insertion order is not creation order. Some pairs are
+ * equal, so that sorting needs a tie-break.
+ */
 const ages: readonly number[] = Array.from({ length: MANY_ORDERS }, (_, index) => {
   const place = (index * 53) % MANY_ORDERS
   const tiedPlace = place - (place % 10 === 1 ? 1 : 0)
@@ -130,9 +133,9 @@ const byId = <Item extends { readonly id: number }>(items: readonly Item[]): Map
 export function seedState(now: number, random: Random): State {
   return {
     accounts: byId(
-      PERSONAS.map(({ id, name, data: holdings }) => ({
+      PERSONAS.map(({ id, name, data }) => ({
         ...blankAccount(id, emailOf(name), PASSWORD),
-        ...holdings?.(now),
+        ...data?.(now),
       })),
     ),
     orders: seedOrders(now, random),

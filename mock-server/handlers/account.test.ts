@@ -29,12 +29,12 @@ it("answers 404 for another account's profile, read or written", () => {
 it('toggles the mailing when the body has no value', () => {
   const context = createTestContext()
   const set = account.toggleMailing(createRequest(context, { json: { receive_email: true } }, 'plain'))
-  const over = [
+  const toggled = [
     account.toggleMailing(createRequest(context, { json: undefined }, 'plain')),
     account.toggleMailing(createRequest(context, { json: {} }, 'plain')),
   ]
-  const answered = [set, ...over].map((reply) => ('body' in reply ? reply.body : null))
-  expect(answered).toEqual([true, false, true].map((receive_email) => ({ receive_email })))
+  const values = [set, ...toggled].map((reply) => ('body' in reply ? reply.body : null))
+  expect(values).toEqual([true, false, true].map((receive_email) => ({ receive_email })))
   expect(account.readMailing(createRequest(context, {}, 'plain'))).toEqual({
     status: 200,
     body: { receive_email: true },

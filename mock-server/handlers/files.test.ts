@@ -22,10 +22,10 @@ async function converted(name: string, text: string) {
   const path = join(folder, 'spooled')
   await writeFile(path, text)
   const upload = { name, size: text.length, path }
-  const visit = createRequest(createTestContext({ at: '2027-03-09T14:05:06Z' }), {
+  const request = createRequest(createTestContext({ at: '2027-03-09T14:05:06Z' }), {
     multipart: { vrx_file: upload },
   })
-  return files.convert({ ...visit, upload })
+  return files.convert({ ...request, upload })
 }
 
 it('responds with a zip named after the upload, with dates from the clock of the world', async () => {
@@ -43,17 +43,17 @@ it('responds with a zip named after the upload, with dates from the clock of the
   )
 })
 
-it('R-ADD-15 the header lists modules that were left out or renamed, and is absent otherwise', async () => {
+it('R-ADD-15 the warnings header lists modules that were left out or renamed, and is absent otherwise', async () => {
   const twice = CODING.replace(
     /<Ecu .*<\/Ecu>/s,
     (ecu) => `${ecu}${ecu}<Ecu name="EZS205" variant="v"></Ecu>`,
   )
-  const [plain, remarked] = [await converted('a.vcx', CODING), await converted('a.vcx', twice)]
-  if (plain.status !== 200 || remarked.status !== 200) throw new Error('the conversion failed')
+  const [plain, withWarnings] = [await converted('a.vcx', CODING), await converted('a.vcx', twice)]
+  if (plain.status !== 200 || withWarnings.status !== 200) throw new Error('the conversion failed')
   plain.file.destroy()
-  remarked.file.destroy()
+  withWarnings.file.destroy()
   expect(plain.headers).not.toHaveProperty('x-conversion-warnings')
-  expect(remarked.headers?.['x-conversion-warnings']).toBe(
+  expect(withWarnings.headers?.['x-conversion-warnings']).toBe(
     'MODULE_WITHOUT_CODING;module="EZS205", DUPLICATE_MODULE;module="HU55"',
   )
 })
@@ -65,6 +65,6 @@ it('answers 400 with code and message of the converter', async () => {
 })
 
 it('answers 400 without a file', async () => {
-  const visit = createRequest(createTestContext(), { multipart: { vrx_file: { name: 'a.vrx', size: 0 } } })
-  expect(await files.convert(visit)).toMatchObject({ status: 400, body: { code: 'MISSING' } })
+  const request = createRequest(createTestContext(), { multipart: { vrx_file: { name: 'a.vrx', size: 0 } } })
+  expect(await files.convert(request)).toMatchObject({ status: 400, body: { code: 'MISSING' } })
 })

@@ -50,7 +50,7 @@ it("answers 404 for a member's payment to other callers", () => {
   const context = createTestContext()
   payment.payByCard(createRequest(context, { json: CARD }, 'plain'))
   expect(check(context, 'plain')).toMatchObject({ status: 200 })
-  for (const stranger of [undefined, 'points']) expect(check(context, stranger)).toEqual(UNKNOWN)
+  for (const otherCaller of [undefined, 'points']) expect(check(context, otherCaller)).toEqual(UNKNOWN)
 })
 
 it('confirmBundle returns success, an error or 404', () => {

@@ -7,7 +7,7 @@ import { createRequest } from './test-request.ts'
 const FRESH = 'brand-new-1'
 const PLAIN = { email: 'plain@example.test', password: 'Passw0rd!' }
 
-function linkIn(context: ReturnType<typeof createTestContext>) {
+function requestLink(context: ReturnType<typeof createTestContext>) {
   session.requestPasswordReset(createRequest(context, { json: { email: PLAIN.email } }))
   return resetLinkTo(context, PLAIN.email)
 }
@@ -47,13 +47,13 @@ it('answers 401 with a code to an invalid refresh token', async () => {
 
 it('resets a password with the classic and with the newer body', async () => {
   const context = createTestContext()
-  const classic = linkIn(context)
+  const classic = requestLink(context)
   const first = { ...classic, new_password1: FRESH, new_password2: FRESH }
   const done = { status: 200 }
   expect(
     session.confirmPasswordReset(createRequest(context, { params: classic, json: first })),
   ).toMatchObject(done)
-  const newer = linkIn(context)
+  const newer = requestLink(context)
   const bad = { ...newer, password: 'brand-new-2', repassword: 'other' }
   expect(session.confirmPasswordReset(createRequest(context, { params: newer, json: bad }))).toEqual({
     status: 400,
@@ -72,12 +72,12 @@ it('checks the current password only if the body has one', () => {
   const context = createTestContext()
   const change = (json: Parameters<typeof session.changePassword>[0]['input']['json']) =>
     session.changePassword(createRequest(context, { json }, 'plain'))
-  const proven = { current_password: 'guessed', new_password: FRESH }
+  const form = { current_password: 'guessed', new_password: FRESH }
   const rejected = { status: 400, body: { current_password: [expect.any(String)] } }
-  expect(change(proven)).toEqual(rejected)
-  expect(session.setPassword(createRequest(context, { json: proven }, 'plain'))).toEqual(rejected)
+  expect(change(form)).toEqual(rejected)
+  expect(session.setPassword(createRequest(context, { json: form }, 'plain'))).toEqual(rejected)
   expect(change({ new_password1: FRESH, new_password2: FRESH })).toMatchObject({ status: 200 })
-  expect(change({ ...proven, current_password: FRESH })).toMatchObject({ status: 200 })
+  expect(change({ ...form, current_password: FRESH })).toMatchObject({ status: 200 })
 })
 
 it('readStatus returns a list with the current user', () => {

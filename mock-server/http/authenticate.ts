@@ -21,8 +21,8 @@ const tokenFailure = (detail: string): Verified => ({
 })
 
 /**
- * The caller's account, or a 401 or 403. An unsafe request that needs no token and sends none must repeat the CSRF cookie in its
- * header, unless the endpoint has `none`.
+ * The caller's account, or a 401 or 403. An unsafe request that needs no token and sends none must repeat the
+ * CSRF cookie in its header, except at endpoints with `auth: 'none'`.
  */
 export async function authenticate(
   endpoint: Endpoint,

@@ -11,8 +11,8 @@ const pointer = (path: readonly PropertyKey[]) =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /**
- * Issues of a failed union: of the variants with an issue below their root, those of the one with the fewest; if there is none, the
- * union's own issue.
+ * Replaces the issue of a failed union by the issues of its closest variant: of the variants with an issue
+ * below their root, the one with the fewest issues. Without such a variant, returns the union's own issue.
  */
 function closestIssues(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]

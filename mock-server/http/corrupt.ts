@@ -23,7 +23,7 @@ const withBody = (
   change: (body: Record<string, unknown>) => unknown,
 ): OutgoingResponse => json(response.status, change(asObject(response.body)))
 
-/** Applies the outcome to a response. `deliver` applies the outcomes that concern the connection. */
+/** Applies the outcome to a response. `sendResponse` applies those that concern the connection. */
 export async function corrupt(
   endpoint: Endpoint,
   rule: Rule,

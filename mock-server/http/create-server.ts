@@ -25,7 +25,10 @@ const MAX_JSON_BYTES = 1024 * 1024
 /** Cookies are not decoded: the CSRF cookie is compared with a header, which is not encoded. */
 const COOKIES = { path: '/', sameSite: 'lax', decode: String } as const
 
-/** A Fastify server with exact paths and exact CORS origins. serve.ts validates the requests against the contract, not Fastify. */
+/**
+ * A Fastify server with exact paths and CORS origins. `serve`, not Fastify, checks requests against the
+ * contract.
+ */
 export async function createServer(backend: Backend, origins: readonly string[]): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: MAX_JSON_BYTES,

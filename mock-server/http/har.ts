@@ -4,7 +4,10 @@ import { redactEntry } from './redact.ts'
 
 type ContractEntry = JournalEntry & { readonly endpoint: NonNullable<JournalEntry['endpoint']> }
 
-/** True for a 401 or 403 to a request without credentials: the request breaks the contract, although the response is as declared. */
+/**
+ * True for a 401 or 403 to a request without credentials: the request breaks the contract, although the
+ * contract declares the response.
+ */
 function lacksCredentials({ endpoint, headers, status }: ContractEntry): boolean {
   const { auth }: Endpoint = endpoints[endpoint]
   const scheme = auth === 'token' ? 'Token ' : 'Bearer '

@@ -22,7 +22,7 @@ const BODY_DIFFERS = json(422, { detail: 'This key was used with another body.' 
 type IdempotencyCheck =
   /** The key was used before: respond with this. */
   | { readonly earlierResponse: OutgoingResponse }
-  /** The key is new. Call `finish` with the response, or with `null` if nothing was spent. */
+  /** The key is new. Call `finish` with the response, or with `null` to free the key after an error. */
   | { readonly finish: (response: OutgoingResponse | null) => void }
 
 /** Looks up an earlier request with the same key, caller and endpoint. Keys expire after a day. */

@@ -38,7 +38,7 @@ export interface Journal {
   /** Ends all waits, because the world was reset or dropped. */
   close(): void
   readonly isClosed: boolean
-  /** Resolves with true as soon as the predicate holds, with false if aborted or closed before. */
+  /** Resolves with true as soon as the predicate is true, with false if aborted or closed before. */
   until(predicate: (entries: readonly JournalEntry[]) => boolean, signal: AbortSignal): Promise<boolean>
 }
 

@@ -66,26 +66,26 @@ const MAX_DEPTH = 50
 function redactNested(
   value: unknown,
   isSecret: (key: string) => boolean,
-  within = false,
+  isWithinSecret = false,
   depth = 0,
 ): unknown {
   if (depth > MAX_DEPTH) return 'nested too deep to be shown'
-  const redact = (node: unknown, secret: boolean) => redactNested(node, isSecret, secret, depth + 1)
-  if (Array.isArray(value)) return value.map((item) => redact(item, within))
+  const redact = (node: unknown, isHidden: boolean) => redactNested(node, isSecret, isHidden, depth + 1)
+  if (Array.isArray(value)) return value.map((item) => redact(item, isWithinSecret))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([key, secret]) => [key, redact(secret, within || isSecret(key))]),
+      Object.entries(value).map(([key, field]) => [key, redact(field, isWithinSecret || isSecret(key))]),
     )
-  return within && value !== null && typeof value !== 'boolean' ? mark(String(value)) : value
+  return isWithinSecret && value !== null && typeof value !== 'boolean' ? mark(String(value)) : value
 }
 
 /** Marks secrets in a request. Non-object bodies and the Google payload are secret as a whole. */
 function redactRequestBody(body: unknown, endpoint: Endpoint): unknown {
-  const whole = typeof body !== 'object' || endpoint === 'loginWithGoogle'
-  return body === undefined ? undefined : redactNested(body, (key) => SECRET_KEY.test(key), whole)
+  const isSecret = typeof body !== 'object' || endpoint === 'loginWithGoogle'
+  return body === undefined ? undefined : redactNested(body, (key) => SECRET_KEY.test(key), isSecret)
 }
 
-/** Marks secrets in a reply. Lists stay: they are the error messages of a field. */
+/** Marks secrets in a reply. A list under a secret name stays: it has the error messages of that field. */
 function redactReplyBody(body: unknown, endpoint: Endpoint): unknown {
   const isSecret = (key: string) =>
     SECRET_KEY.test(key) || (key === 'data' && CODE_ENDPOINTS.includes(endpoint))
@@ -93,9 +93,9 @@ function redactReplyBody(body: unknown, endpoint: Endpoint): unknown {
     if (Array.isArray(node)) return node.map(redact)
     if (typeof node !== 'object' || node === null) return node
     return Object.fromEntries(
-      Object.entries(node).map(([key, secret]) => [
+      Object.entries(node).map(([key, field]) => [
         key,
-        isSecret(key) && typeof secret === 'string' ? mark(secret) : redact(secret),
+        isSecret(key) && typeof field === 'string' ? mark(field) : redact(field),
       ]),
     )
   }

@@ -3,7 +3,9 @@ import type { FastifyReply } from 'fastify'
 import type { OutcomeKind } from './outcome-plan.ts'
 import type { OutgoingResponse } from './response.ts'
 
-/** Sends a response; applies `reset` and `truncated` to the connection. Does nothing if the client has disconnected. */
+/**
+ * Sends a response, unless the client has disconnected. Applies `reset` and `truncated` to the connection.
+ */
 export async function sendResponse(
   reply: FastifyReply,
   response: OutgoingResponse,

@@ -52,7 +52,10 @@ export async function serve(
   entry.body = journalBody(body, request.bodyLength)
 
   const key = endpoint.spends && headers[backend.idempotencyHeader?.toLowerCase() ?? '']
-  /** Set while an idempotency key is in use; must be called when the response is sent. */
+  /**
+   * Saves the response for the idempotency key, or frees the key after an error. Called just before the
+   * response is sent; until then a request with the same key gets 409.
+   */
   let finishIdempotent: (() => void) | undefined
 
   const processRequest = async (): Promise<Processed> => {

@@ -84,7 +84,7 @@ export async function spool(request: FastifyRequest, folder: string, field: stri
   }
 }
 
-/** Drains the rest of the body: keep-alive connections carry the next request behind it. */
+/** Discards the rest of the body: on a keep-alive connection the next request follows it. */
 function drain({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()

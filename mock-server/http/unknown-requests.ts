@@ -22,7 +22,7 @@ const withoutSlash = (path: string) => path.replace(/\/$/, '')
 const matches = (template: string, path: string) =>
   new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
 
-/** Records a request in the journal that reached no handler. */
+/** Adds a journal entry for a request that reached no handler. */
 function recordRejected(
   world: World,
   request: FastifyRequest,
@@ -70,7 +70,7 @@ const CLAUSES_BY_CODE: Readonly<Record<string, Clause>> = {
 }
 const DEFAULT_CLAUSE: Clause = { part: 'body', pointer: '', says: 'cannot be read' }
 
-/** Fastify's error handler: malformed requests and exceptions. */
+/** Fastify's error handler, for malformed requests and for exceptions. */
 export function handleError(
   backend: Backend,
   world: World | null,

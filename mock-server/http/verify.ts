@@ -28,7 +28,7 @@ export function verifyCalls(entries: readonly JournalEntry[], expected: Expectat
   }
 }
 
-/** Checks that the endpoints were requested in this order; other requests may come between. */
+/** Checks that the endpoints were requested in this order; other requests in between are allowed. */
 export function verifyOrder(entries: readonly JournalEntry[], order: readonly EndpointName[]): Verified {
   let next = 0
   for (const entry of entries) if (entry.endpoint === order[next]) next += 1

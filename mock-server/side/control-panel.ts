@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { controlPanelPage } from './control-panel-page.ts'
 import { HTML_TYPE } from './html.ts'
 
-/** The panel displays data of requests that anybody can send, so only its own scripts may run. */
+/** Only the panel's own scripts may run, because the panel displays data of requests from any client. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

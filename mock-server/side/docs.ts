@@ -5,7 +5,7 @@ import { openApiDocument, openApiText } from '../openapi.ts'
 
 /** API documentation: a page at `/docs`, the document at `/openapi.json`. It loads nothing from other hosts. */
 export async function addDocs(app: FastifyInstance): Promise<void> {
-  // The document is built on request, because that takes longer than the rest of the start.
+  // The document is built at its first request, because building it takes longer than the rest of the start.
   const document = { openapi: '3.1.1', info: { title: '', version: '' }, paths: {} }
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {

@@ -1,5 +1,6 @@
 /** Seeded pseudo-random generator for ids, codes and tokens. Its state is one number, so that a world can be saved. */
 export interface Random {
+  /** A whole number from 0 to `limit` - 1. */
   below(limit: number): number
   pick<T>(items: readonly T[]): T
   text(length: number, alphabet?: string): string

@@ -77,12 +77,12 @@ it('dropping or replacing a world abandons its parked replies', async () => {
 it('recreating a world without options repeats its options', () => {
   const { worlds } = createTestWorlds()
   const options = { seed: 'a', now: 5_000, settings: { accessLifetime: 60 } }
-  const { secret } = worlds.create('wished', options)
-  worlds.get('wished').clock.advance(MINUTE)
-  const again = worlds.create('wished')
+  const { secret } = worlds.create('custom', options)
+  worlds.get('custom').clock.advance(MINUTE)
+  const again = worlds.create('custom')
   expect([again.secret, again.clock.now(), again.settings.accessLifetime]).toEqual([secret, 5_000, 60])
-  expect(worlds.create('wished', { seed: 'b' }).secret).not.toBe(secret)
-  expect(worlds.create('wished', {}).settings.accessLifetime).toBe(900)
+  expect(worlds.create('custom', { seed: 'b' }).secret).not.toBe(secret)
+  expect(worlds.create('custom', {}).settings.accessLifetime).toBe(900)
 })
 
 it('worlds can be saved and restored', () => {

@@ -52,7 +52,7 @@ export function createWorlds(server: ServerContext, saved: readonly SavedWorld[]
     const world = worlds.get(name)
     if (world === undefined) return create(name)
     world.lastUsed = server.realNow()
-    // Insertion order is the order of last use, so that idle worlds come first.
+    // Insertion order is the order of last use, so that idle worlds are first.
     worlds.delete(name)
     worlds.set(name, world)
     return world

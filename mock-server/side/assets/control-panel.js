@@ -13,7 +13,7 @@ let isReachable = true
 let shownWorld = null
 let loadCount = 0
 
-/** Loads the world and updates the page. A response that was overtaken by a later one is ignored. */
+/** Loads the world and updates the page. Ignores responses that arrive after a newer load was started. */
 async function load() {
   const { world } = panel
   loadCount += 1

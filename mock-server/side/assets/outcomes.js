@@ -12,14 +12,14 @@ function describeRequests({ nth, times }) {
 }
 
 function describe({ endpoint, outcome, status, sample, nth, times, latency, park }) {
-  const what = outcome === 'status' ? `${status}${sample === undefined ? '' : ` (${sample})`}` : outcome
-  const late = latency > 0 ? `, delayed by ${latency} ms` : ''
-  return `${endpoint}: ${what} for ${describeRequests({ nth, times })}${late}${park === undefined ? '' : `, held as ${park}`}`
+  const result = outcome === 'status' ? `${status}${sample === undefined ? '' : ` (${sample})`}` : outcome
+  const delay = latency > 0 ? `, delayed by ${latency} ms` : ''
+  return `${endpoint}: ${result} for ${describeRequests({ nth, times })}${delay}${park === undefined ? '' : `, held as ${park}`}`
 }
 
 function showChoices() {
-  const forces = byId('rule-outcome').value === 'status'
-  byId('rule-forced').hidden = !forces
+  const forcesStatus = byId('rule-outcome').value === 'status'
+  byId('rule-forced').hidden = !forcesStatus
   const { statuses = [], samples = {} } = selectedEndpoint() ?? {}
   setOptions(
     byId('rule-status'),
@@ -33,7 +33,7 @@ function showChoices() {
 }
 
 function ruleFromForm() {
-  const forces = byId('rule-outcome').value === 'status'
+  const forcesStatus = byId('rule-outcome').value === 'status'
   const park = byId('rule-park').value.trim()
   return {
     endpoint: byId('rule-endpoint').value,
@@ -41,7 +41,7 @@ function ruleFromForm() {
     nth: Number(byId('rule-nth').value),
     times: byId('rule-always').checked ? null : Number(byId('rule-times').value),
     latency: Number(byId('rule-latency').value),
-    ...(forces ? { status: Number(byId('rule-status').value), sample: byId('rule-sample').value } : {}),
+    ...(forcesStatus ? { status: Number(byId('rule-status').value), sample: byId('rule-sample').value } : {}),
     ...(park === '' ? {} : { park }),
   }
 }
@@ -76,15 +76,15 @@ export function showOutcomes({ outcomes, parked }) {
 }
 
 export async function initOutcomes() {
-  const known = await control('GET', '/endpoints')
-  endpoints = known.endpoints
+  const ruleNames = await control('GET', '/endpoints')
+  endpoints = ruleNames.endpoints
   setOptions(
     byId('rule-endpoint'),
     endpoints.map(({ name, route }) => [name, `${name} (${route})`]),
   )
   setOptions(
     byId('rule-outcome'),
-    known.outcomes.map((outcome) => [outcome, describeOutcome(outcome)]),
+    ruleNames.outcomes.map((outcome) => [outcome, describeOutcome(outcome)]),
   )
   byId('rule-outcome').value = 'status'
   for (const id of ['rule-endpoint', 'rule-outcome', 'rule-status'])

@@ -16,9 +16,9 @@ async function join(name) {
 }
 
 function showBrowserWorld() {
-  const here = browserWorld()
-  setText(byId('browser-world'), here)
-  byId('join').disabled = here === panel.world
+  const name = browserWorld()
+  setText(byId('browser-world'), name)
+  byId('join').disabled = name === panel.world
   setText(byId('join'), `Use ${panel.world} in this browser`)
 }
 
