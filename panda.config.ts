@@ -1,12 +1,16 @@
 import { defineConfig } from '@pandacss/dev'
 import { type Colour, palette } from './src/ui/theme/palette.ts'
 
-/** The browser picks by the colour scheme that holds where the colour is used: the system's, or a person's own. */
+/**
+ * The browser picks a value by the `color-scheme` of the element: that of the system, or of the chosen theme.
+ */
 const themed = (colour: Colour) => ({
   value: `light-dark(${palette.light[colour]}, ${palette.dark[colour]})`,
 })
 
-/** Named by what they are in pixels; written so that a person's own text size moves everything along. */
+/**
+ * Named by their size in pixels, written in rem, so that they grow with the text size that the user has set.
+ */
 const steps = (...pixels: readonly number[]) =>
   Object.fromEntries(pixels.map((px) => [px, { value: `${px / 16}rem` }]))
 const SPACES = [4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96]
@@ -22,7 +26,7 @@ export default defineConfig({
   conditions: {
     extend: {
       forcedColors: '@media (forced-colors: active)',
-      // A window of 320 × 256, which is what 400 % zoom leaves of 1280 × 1024.
+      // For example a window of 1280 × 1024 at 400 % zoom, which has 320 × 256 CSS pixels.
       short: '@media (max-height: 20rem)',
       coarse: '@media (pointer: coarse)',
       // A control whose request is running keeps its style; other disabled controls are dimmed.
@@ -69,14 +73,14 @@ export default defineConfig({
         borderColor: 'edge',
         borderRadius: 'box',
         '&[type=radio]': { borderRadius: '50%' },
-        // A gap within the frame, as in the current node of the stepper.
+        // The padding stays empty between border and fill, as in the current node of the stepper.
         '&:checked': { bg: 'currentColor', borderColor: 'currentColor', backgroundClip: 'content-box' },
         '&[aria-invalid=true]': { borderColor: 'bad' },
       },
     },
     body: { minHeight: '100dvh' },
     ':focus-visible': { outline: '2px solid {colors.text}', outlineOffset: '2px' },
-    // Scripts move the focus to them, and no key does anything there.
+    // Only scripts move the focus to these elements, and they react to no key, so they need no outline.
     ':is(h1, h2, section, [role=status])[tabindex="-1"]:focus-visible': { outline: 'none' },
     'a[aria-busy]': { opacity: '0.6' },
     '::selection': { bg: 'accent', color: 'onAccent' },

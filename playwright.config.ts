@@ -12,7 +12,7 @@ generateStyles(root)
 const IN_EVERY_ENGINE = /@engines\b/
 const slowMo = Number(process.env.PATHS_SLOW_MS ?? 0)
 
-/** The test runner says which Chromium; run by hand, the one on this machine is taken. */
+/** The test runner sets `PW_EXECUTABLE` and `PW_ARGS`. Without them, an installed browser is used. */
 function chosenBrowser(): { readonly executablePath?: string | undefined; readonly args: readonly string[] } {
   const { PW_EXECUTABLE, PW_ARGS } = process.env
   if (PW_ARGS === undefined) return existingBrowser() ?? { args: [] }
@@ -31,7 +31,7 @@ function chromiumLaunchOptions(): { executablePath?: string; args: string[] } {
 
 const chromium = {
   launchOptions: { ...chromiumLaunchOptions(), slowMo },
-  // The other engines have no such permissions.
+  // Firefox and WebKit do not have these permissions.
   permissions: ['clipboard-read', 'clipboard-write'],
 }
 const notOurs = ['**/node_modules/**', '**/out/**', '**/dist/**']
@@ -44,7 +44,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  // A computer may be busy: only a test that hangs is ended.
+  // Long, because the computer may be busy: it ends only tests that hang.
   timeout: 120_000,
   workers: pageWorkers(),
   use: { trace: 'off', launchOptions: { slowMo } },

@@ -19,7 +19,7 @@ const fillConfig: Plugin = {
     html.replace('</head>', `${configBlock(developmentConfig(process.env))}</head>`),
 }
 
-/** The libraries that render: `start` runs XState and the session without them. */
+/** The libraries that only rendering needs: the chunk `start` runs XState and the session without them. */
 const RENDERING =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@xstate\/react|use-.*)\//
 
@@ -50,7 +50,7 @@ export default defineConfig({
               groups: [
                 { name: 'start', test: /\/src\/composition\/start\.ts$/ },
                 { name: 'libraries', test: RENDERING },
-                // Otherwise each small module that several pages share would be a file.
+                // Otherwise each small module that several pages share would be a chunk of its own.
                 { name: 'shared', test: /\/src\//, minShareCount: 4 },
               ],
             },
@@ -58,7 +58,7 @@ export default defineConfig({
         },
       },
     },
-    // `configure.mjs` makes shops of the build: one file without dependencies.
+    // `configure.mjs` writes shops from the build. It is one file without dependencies.
     ssr: {
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },

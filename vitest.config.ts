@@ -14,7 +14,7 @@ export default defineConfig({
     restoreMocks: true,
     // By default Vitest leaves one processor free; of two that would be half.
     maxWorkers: '100%',
-    // A computer may be busy: only a test that hangs is ended.
+    // Long, because the computer may be busy: it ends only tests that hang.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
@@ -22,7 +22,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Units share nothing that lasts, and reading all modules anew for each file took half of the time.
+          // Unit tests restore what they change; importing all modules again for each file took half of the
+          // time.
           isolate: false,
           include: ['{src,mock-server,tools,tests}/**/*.test.{ts,tsx}'],
           exclude: [...notOurs, '**/*.{wire,runs,deep,engine}.test.ts'],
@@ -55,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.engine.test.ts'],
-          // A browser is started for each test, on a display of its own.
+          // Each test starts a browser, on a display of its own.
           testTimeout: 120_000,
           fileParallelism: false,
           globalSetup: 'tests/pages/build.ts',

@@ -4,7 +4,7 @@ import { assumptionsMarkdown, assumptionsTable } from './assumptions-table.ts'
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
-it('has one row per assumption, in order', () => {
+it('the Markdown table has one row for each assumption, in order', () => {
   const rows = assumptionsMarkdown().trimEnd().split('\n')
   const ids = rows.slice(2).map((row) => row.split(' ')[1])
   expect(ids).toEqual(assumptions.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { readOptions } from './dev/options.ts'
 import { readPorts } from './dev/ports.ts'
 import { devCommands, runDev } from './dev/run-dev.ts'
 
-// If the terminal closes, writing fails; that must not prevent the parts from being stopped.
+// If the terminal closes, writing fails; the programs must be stopped all the same.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 

@@ -37,7 +37,7 @@ it('the tables of README.md, CONTRIBUTING.md and docs list exactly the scripts o
   expect([...new Set(described)].sort()).toEqual(Object.keys(scripts).sort())
 })
 
-it('a script in a sentence is not in a table', () => {
+it('finds the scripts in table rows, and not those in sentences', () => {
   expect(scriptsInTables('Run `npm run a`.\n| `npm run b:c` | it |\n| `npm test` | all |\n')).toEqual([
     'b:c',
     'test',
@@ -141,7 +141,7 @@ it('R-CFG-19 README lists the text settings and the API base URL with defaults',
   for (const key of Object.keys(settingFacts)) expect(read('docs/production.md')).toContain(`| \`${key}\` |`)
 })
 
-it('the shop.json in docs/production.md is a shop, and has every required setting', () => {
+it('the shop.json in docs/production.md is valid, and has the required settings and apiUpstream only', () => {
   const [, example = ''] = /```json\n([\s\S]*?)```/.exec(read('docs/production.md')) ?? []
   const { siteUrl, apiUpstream } = readSettings(example)
   const named = Object.keys(JSON.parse(example)).filter((key) => key !== 'apiUpstream')

@@ -91,9 +91,10 @@ function playwright(
   }
 }
 
-/** The path tests of a machine's page. */
+/** Folder with the path tests of a machine. */
 const pathsOf = (machine: string) => `tests/paths/${machine}/`
-const FIVE = ['session', 'order', 'payment', 'receipt', 'conversion']
+/** The machines whose path tests `npm run test:repeats` runs twenty times. */
+const REPEATED_MACHINES = ['session', 'order', 'payment', 'receipt', 'conversion']
 
 /** Tests that read TEST_DEPTH run more cases and more rounds. */
 const withDepth = { TEST_DEPTH: 'deep' }
@@ -206,7 +207,7 @@ export const suites: readonly Suite[] = [
   ...engineSuites,
   requirements('requirements-engines', 'engines'),
   {
-    ...playwright('repeats', ['chromium'], {}, '--repeat-each=20', ...FIVE.map(pathsOf)),
+    ...playwright('repeats', ['chromium'], {}, '--repeat-each=20', ...REPEATED_MACHINES.map(pathsOf)),
     tier: 'repeats',
     budgetSeconds: 2_400,
   },

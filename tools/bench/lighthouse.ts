@@ -10,8 +10,8 @@ interface BrowserOptions {
 }
 
 /**
- * Measures a page with Lighthouse's mobile settings. Returns a score from 0 to 100 for each of `CATEGORIES`, `null`
- * where Lighthouse gives none.
+ * Measures a page with Lighthouse's mobile settings. Returns a score from 0 to 100 for each of `CATEGORIES`, or
+ * `null` if Lighthouse has no score.
  */
 export async function measureLighthouseScores(
   url: string,

@@ -17,8 +17,9 @@ export const EMPTY_APP_BYTES = 94_000
 export const PAINT_OVER_S = 1.1
 export const TYPED_OVER_S = 1.2
 export const INTERACTIVE_OVER_R = 1.5
+/** Heap after all route changes, divided by the heap after half of them. */
 export const HEAP = 1.1
-/** Limits of a page that misses a general one: the measured value, and the reason for it. */
+/** Limits of a page that misses a general one: a value at or above the measured one, and the reason for it. */
 export interface PageLimits {
   readonly paintOverS?: number
   readonly interactiveOverR?: number
@@ -55,7 +56,10 @@ export function limitsOf(path: string, pageLimits = PAGE_LIMITS) {
 
 /** Longest interaction in milliseconds after the first one of its page, with the CPU four times slower. */
 export const SLOWEST = { form: 48, nativeSelect: 48, customSelect: 48, route: 80 } as const
-/** The first interaction of a page misses 48 ms: its code is compiled then. Measured values, rounded up to the next step of 8 ms. */
+/**
+ * The first interaction of a page misses 48 ms: its code runs for the first time. Measured values, rounded up
+ * to the next step of 8 ms.
+ */
 export const FIRST: Readonly<Record<keyof typeof SLOWEST, number>> = {
   form: 80,
   nativeSelect: 96,

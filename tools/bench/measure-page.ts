@@ -31,7 +31,7 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const PAINTED = 'first-contentful-paint'
 export const INTERACTIVE_MARK = 'hydrated'
 
-/** Init script: records metrics and reports paint and mark. */
+/** Init script: records metrics, and reports the first paint and the mark of the app. */
 const OBSERVE = `
   const seen = (window.seen = { lcp: 0, cls: 0, typed: 0 })
   const each = (type, note) =>
@@ -64,8 +64,11 @@ async function reportListener(devtools: CDPSession) {
   }
 }
 
-/** Loads a page as a new visitor and types into its first field as soon as it is painted. */
-export async function measure(browser: Browser, url: string, isInteractive: boolean): Promise<PageMetrics> {
+/**
+ * Loads a page as a new visitor and types into its first field as soon as it is painted. A page with scripts is
+ * measured until it is interactive.
+ */
+export async function measure(browser: Browser, url: string, hasScripts: boolean): Promise<PageMetrics> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   const page = await context.newPage()
   page.setDefaultTimeout(TIMEOUT_MS)
@@ -81,7 +84,7 @@ export async function measure(browser: Browser, url: string, isInteractive: bool
   await untilReported(PAINTED)
   const hasField = (await field.count()) > 0
   if (hasField) await field.pressSequentially('ab12')
-  if (isInteractive) await untilReported(INTERACTIVE_MARK)
+  if (hasScripts) await untilReported(INTERACTIVE_MARK)
   await page.waitForLoadState('load', { timeout: TIMEOUT_MS })
   const keepsTypedText = hasField ? (await field.inputValue()).toLowerCase().startsWith('ab12') : null
   const measured = await page.evaluate<Omit<PageMetrics, 'keepsTypedText'>>(READ_METRICS)

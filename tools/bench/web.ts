@@ -92,14 +92,14 @@ const browser = await chromium.launch({ ...(executablePath ? { executablePath } 
  * Each round loads all pages in both orders, each beside its baseline, so that every page comes first equally often;
  * then it measures the interactions. Load on the machine therefore affects all pages alike.
  */
-async function measureRounds(pages: readonly (readonly [url: string, isInteractive: boolean])[]) {
+async function measureRounds(pages: readonly (readonly [url: string, hasScripts: boolean])[]) {
   const measured: PageMetrics[][] = pages.map(() => [])
   const passes: Pass[] = []
   const forward = [...pages.entries()]
-  for (const [url, isInteractive] of pages) await measure(browser, url, isInteractive)
+  for (const [url, hasScripts] of pages) await measure(browser, url, hasScripts)
   for (let round = 0; round < Number(values.runs); round += 1) {
-    for (const [at, [url, isInteractive]] of [...forward, ...forward.toReversed()])
-      measured[at]?.push(await measure(browser, url, isInteractive))
+    for (const [at, [url, hasScripts]] of [...forward, ...forward.toReversed()])
+      measured[at]?.push(await measure(browser, url, hasScripts))
     passes.push(await measurePass(browser, origin, `${baselineOrigin}${withoutScriptsOf('/register')}`))
   }
   return { loads: measured, passes }
@@ -113,7 +113,7 @@ const ratio = (all: readonly PageMetrics[], baselineLoads: readonly PageMetrics[
   )
 const { within: checked, atLeast, expect: check, exceeded } = createLimits()
 
-const routes = ROUTES.map((route) => ({ route, weight: scriptBytes(join(folder, 'site'), route) }))
+const routes = ROUTES.map((route) => ({ route, bytes: scriptBytes(join(folder, 'site'), route) }))
 const visits = [
   [`${baselineOrigin}/`, true] as const,
   ...PRERENDERED.flatMap((route) => [
@@ -134,7 +134,7 @@ console.log(
 )
 console.log('| route | script gz | /R | FCP ms | /S | LCP /S | typed /S | kept | CLS | interactive ms | /R |')
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
-for (const { route, weight } of routes) {
+for (const { route, bytes } of routes) {
   const pageLoads = loadsOf(`${origin}${route}`)
   const sLoads = route === LOGIN ? null : loadsOf(`${baselineOrigin}${withoutScriptsOf(route)}`)
   const ratioCell = (metric: Metric, bound: number) =>
@@ -144,8 +144,8 @@ for (const { route, weight } of routes) {
   check(`${route}: the typed text was lost`, kept !== 'NO')
   const cells = [
     route,
-    checked(`${route} script bytes`, weight, SCRIPT_LIMIT_BYTES, 0),
-    (weight / baseline.gzip).toFixed(2),
+    checked(`${route} script bytes`, bytes, SCRIPT_LIMIT_BYTES, 0),
+    (bytes / baseline.gzip).toFixed(2),
     medianOf(pageLoads, 'fcp').toFixed(0),
     ratioCell('fcp', paintOverS),
     ratioCell('lcp', paintOverS),

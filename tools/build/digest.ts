@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Generated from other sources. */
+/** Not part of a digest: its files are generated from other sources. */
 const GENERATED = 'src/ui/styled-system'
 
 /** The files and folders that every build reads, besides packages. */
@@ -33,7 +33,7 @@ function digestOf(checkout: string, paths: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** Read by Vite if present. */
+/** Files with environment variables, which Vite reads if they exist. */
 const envFiles = (checkout: string) => readdirSync(checkout).filter((name) => name.startsWith('.env'))
 const sourcesOf = (checkout: string) => [
   ...BUILD_SOURCES,
@@ -42,9 +42,10 @@ const sourcesOf = (checkout: string) => [
   'package-lock.json',
 ]
 
-/** Written by npm; may differ between systems. */
+/** The list of installed packages, written by npm. It may differ between systems. */
 const INSTALLED = 'node_modules/.package-lock.json'
-const BESIDE_THE_BUILD = [
+/** Files and folders that tests read and builds do not. */
+const SOURCES_OF_TESTS = [
   'tests',
   'mock-server',
   'docs',
@@ -60,4 +61,4 @@ const BESIDE_THE_BUILD = [
 export const buildDigest = (checkout: string) => digestOf(checkout, [...sourcesOf(checkout), INSTALLED])
 /** Digest of everything that the tests depend on, equal on all systems. */
 export const testsDigest = (checkout: string) =>
-  digestOf(checkout, [...sourcesOf(checkout), ...BESIDE_THE_BUILD])
+  digestOf(checkout, [...sourcesOf(checkout), ...SOURCES_OF_TESTS])

@@ -5,7 +5,7 @@ import { buildDigest } from './digest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A file in `dist`, so that other builds remove it. */
+/** The file with the digest of the sources. It is in `dist`, so that any other build removes it. */
 const markOf = (checkout: string) => join(checkout, 'dist/built-from.txt')
 
 export function isBuiltFromSources(checkout = root): boolean {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { putFile, TEMPORARY_SUFFIX } from './put-file.ts'
 
 const A_WEEK_MS = 7 * 86_400_000
-/** Beside the site: when assets of earlier releases were superseded. */
+/** File beside the site with the times at which assets of earlier releases were superseded. */
 const SUPERSEDED_FILE = 'retired.json'
 
 function readSuperseded(file: string): ReadonlyMap<string, number> {
@@ -12,7 +12,7 @@ function readSuperseded(file: string): ReadonlyMap<string, number> {
   return new Map(Object.entries(recorded).map(([name, supersededAt]) => [name, Date.parse(supersededAt)]))
 }
 
-function holds(path: string, bytes: Buffer): boolean {
+function hasContent(path: string, bytes: Buffer): boolean {
   return existsSync(path) && readFileSync(path).equals(bytes)
 }
 
@@ -23,13 +23,13 @@ export function updateAssets(from: string, out: string, now: number): void {
   const known = readSuperseded(list)
   mkdirSync(into, { recursive: true })
   for (const name of readdirSync(into)) if (name.endsWith(TEMPORARY_SUFFIX)) rmSync(join(into, name))
-  // Every page has the stylesheet inline.
+  // Stylesheets are not published: every page has the stylesheet inline.
   const own = new Set(readdirSync(from).filter((name) => !name.endsWith('.css')))
   const older = readdirSync(into).filter((name) => !own.has(name))
   // Existing assets are cached for a year by browsers, so they are not rewritten.
   for (const name of own) {
     const bytes = readFileSync(join(from, name))
-    if (!holds(join(into, name), bytes)) putFile(join(into, name), bytes)
+    if (!hasContent(join(into, name), bytes)) putFile(join(into, name), bytes)
   }
   const supersededAt = older.map((name) => [name, known.get(name) ?? now] as const)
   for (const [name, removed] of supersededAt) if (now - removed > A_WEEK_MS) rmSync(join(into, name))

@@ -10,7 +10,7 @@ interface Inline {
   readonly script: string
 }
 
-/** Content-Security-Policy: only the shop's own code, and connections to its hosts. */
+/** The Content-Security-Policy allows only the shop's own code, and connections to its hosts. */
 function policy({ siteUrl, apiBase, adminBase, ipService }: Settings, { style, script }: Inline): string {
   const own = new URL(siteUrl).origin
   const hosts = [...new Set([apiBase, adminBase, ipService].map((url) => new URL(url).origin))]
@@ -50,6 +50,6 @@ export function headersOf(settings: Settings, inline: Inline): Headers {
 
 const OF_ASSETS = ['Strict-Transport-Security', 'X-Content-Type-Options']
 
-/** Assets need a part of the headers; the others concern pages. */
+/** The headers of assets; all others concern pages. */
 export const forAssets = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => OF_ASSETS.includes(name)))

@@ -63,7 +63,7 @@ it.each([
     'sellsTo: ["ZQ"] is not allowed: no country has this code. It must be a list of country codes of two capitals, such as DE, or \'EU\'.',
   ],
   [
-    'a country outside a list',
+    'a country code that is not in a list',
     { sellsTo: 'DE' },
     'sellsTo: "DE" is not allowed. It must be a list of country codes of two capitals, such as DE, or \'EU\'.',
   ],
@@ -99,7 +99,7 @@ it.each([
   ],
   ['a wrong type', { supportEmail: 7 }, 'supportEmail: 7 is not allowed. It must be an e-mail address.'],
   [
-    'a scheme that is none',
+    'a scheme other than http and https',
     { apiBase: 'ftp://x' },
     'apiBase: "ftp://x" is not allowed. It must be a URL that begins with https:// or http://, without a name and a password, a query or a hash.',
   ],

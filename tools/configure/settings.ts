@@ -27,7 +27,7 @@ const BLANK = 'it has no visible character'
 const visible = z.refine<string>((text) => text === '' || VISIBLE.test(text), BLANK)
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** Unknown country codes have no name. */
+/** `Intl.DisplayNames` has no name for an unknown country code. */
 const isCountry = z.refine<string>(
   (code) => !/^[A-Z]{2}$/.test(code) || REGIONS.of(code) !== undefined,
   'no country has this code',
@@ -48,7 +48,7 @@ const ownHeader = z.refine<string>(
   'browsers, the page or nginx use this header for something else',
 )
 
-/** Names that make a cookie HttpOnly. */
+/** Name prefixes for which browsers require that the cookie is HttpOnly. */
 const HIDDEN_COOKIE = /^__(host-)?http-/i
 
 const SYSTEM_CA = '/etc/ssl/certs/ca-certificates.crt'
@@ -252,8 +252,8 @@ export const withSlash = (base: string): string => `${base.replace(/\/+$/, '')}/
 /** Characters of a path that nginx forwards; it becomes part of a regular expression. */
 const OWN_PATH = /^(\/[\w.~-]+)+\/$/
 
-/** An IP address instead of a name. */
-const isNumber = (hostname: string) => isIP(hostname.replace(/[[\]]/g, '')) !== 0
+/** True for an IP address instead of a name. */
+const isIpAddress = (hostname: string) => isIP(hostname.replace(/[[\]]/g, '')) !== 0
 
 function* wrongOrigins({ siteUrl, csrfCookie, paymentOrigins, ...all }: Settings): Generator<string> {
   const site = new URL(siteUrl)
@@ -285,7 +285,7 @@ function* wrongHeaders({ apiUpstream, csrfHeader, idempotencyHeader }: Settings)
 
 function* wrongUpstreams({ siteUrl, ...all }: Settings): Generator<string> {
   const site = new URL(siteUrl)
-  const behind = new Map<string, string>()
+  const upstreamByPath = new Map<string, string>()
   for (const [base, upstreamKey] of [
     ['apiBase', 'apiUpstream'],
     ['adminBase', 'adminUpstream'],
@@ -304,13 +304,13 @@ function* wrongUpstreams({ siteUrl, ...all }: Settings): Generator<string> {
       yield `${upstreamKey}: needs ${base} to be a path of the shop, such as ${site.origin}/backend.`
     else if (!isReserved && !OWN_PATH.test(path))
       yield `${base}: a path of the shop may contain only A-Z, a-z, 0-9 and . _ ~ -`
-    else if ((behind.get(path) ?? to) !== to)
+    else if ((upstreamByPath.get(path) ?? to) !== to)
       yield `${upstreamKey}: must equal apiUpstream, because adminBase is the same path of the shop as apiBase.`
     if (host.origin === site.origin)
       yield `${upstreamKey}: is the shop itself, so requests would loop. Name the host behind it.`
-    if (host.protocol === 'https:' && isNumber(host.hostname))
+    if (host.protocol === 'https:' && isIpAddress(host.hostname))
       yield `${upstreamKey}: nginx verifies certificates by host name. Use the name in the certificate, such as https://api.example.`
-    behind.set(path, to)
+    upstreamByPath.set(path, to)
   }
 }
 

@@ -17,7 +17,7 @@ export interface ShopFiles {
 const forbidden: readonly [what: string, pattern: RegExp][] = [
   ['a style attribute, which the policy blocks', /<[^>]*\sstyle="/],
   ['an inline event handler, which the policy blocks', /<[^>]*\son\w+="/],
-  ['a suspended part', /<!--\$[!?]-->/],
+  ['a suspended Suspense boundary', /<!--\$[!?]-->/],
 ]
 
 async function render(settings: Settings) {
@@ -28,7 +28,7 @@ async function render(settings: Settings) {
         throw new Error(`${page.path} could not be rendered: ${cause.message}`, { cause })
       })
       const problem = forbidden.find(([, pattern]) => pattern.test(html))
-      if (problem) throw new Error(`${page.path} holds ${problem[0]}: ${problem[1].exec(html)?.[0]}`)
+      if (problem) throw new Error(`${page.path} contains ${problem[0]}: ${problem[1].exec(html)?.[0]}`)
       return { ...page, html, components }
     }),
   )

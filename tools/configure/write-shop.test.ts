@@ -41,7 +41,7 @@ const writeInto = (out: string, policy = 'one') => {
   return writeShop({ files, headers: { 'Content-Security-Policy': policy } }, { folder }, settings, out)
 }
 
-it('asks for an nginx reload only if headers or configuration have changed', () => {
+it('returns a notice to reload nginx only if headers or configuration have changed', () => {
   const out = join(scratch, 'again')
   expect([writeInto(out), writeInto(out)]).toEqual([{}, {}])
   expect(writeInto(out, 'two')).toEqual({ notice: 'reload nginx: its headers have changed' })
@@ -101,7 +101,7 @@ it('rejects a folder with the shop of another brand and leaves it unchanged', ()
   }
   write('navipin')
   expect(() => write('sipex')).toThrow(
-    `--out: ${out} holds the shop of the brand "navipin", not of "sipex". Name another folder; if the brand was renamed, remove ${path} first.`,
+    `--out: ${out} contains the shop of the brand "navipin", not of "sipex". Name another folder; if the brand was renamed, remove ${path} first.`,
   )
   expect(brand()).toBe('navipin')
   expect(write('navipin')).toEqual({})
@@ -119,7 +119,7 @@ it('rejects an interrupted first run of another brand', () => {
   renameSync(join(folder, 'assets'), join(folder, 'elsewhere'))
   expect(() => write('navipin')).toThrow('ENOENT')
   renameSync(join(folder, 'elsewhere'), join(folder, 'assets'))
-  expect(() => write('sipex')).toThrow('holds the shop of the brand "navipin", not of "sipex"')
+  expect(() => write('sipex')).toThrow('contains the shop of the brand "navipin", not of "sipex"')
   expect(write('navipin')).toEqual({})
 })
 

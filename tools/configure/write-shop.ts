@@ -33,7 +33,7 @@ function checkBrand(out: string, brandName: string): void {
   throw new SettingsProblem(
     found === undefined
       ? `--out: ${manifest} does not name the brand of the shop in this folder. If that is ${wanted}, remove the file; otherwise name another folder.`
-      : `--out: ${out} holds the shop of the brand ${actual}, not of ${wanted}. Name another folder; if the brand was renamed, remove ${manifest} first.`,
+      : `--out: ${out} contains the shop of the brand ${actual}, not of ${wanted}. Name another folder; if the brand was renamed, remove ${manifest} first.`,
   )
 }
 

@@ -21,7 +21,7 @@ export const HELP = `Tests a backend against the contract and prints which check
   --assumptions    prints the assumptions about the backend and sends no requests
   --help           prints this text
 
-Without --unsafe and --write a backend gets read-only requests, and one login if an account is given.
+Without --unsafe and --write a backend gets read-only requests, and two logins if an account is given.
 
 Exit codes
   0  all checks that could run passed

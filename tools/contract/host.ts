@@ -6,7 +6,7 @@ import type { RateLimit } from './rate-limit.ts'
 import type { Credentials, MockControls, Target } from './target.ts'
 import { TestClient } from './test-client.ts'
 
-/** A response that was received, whatever the request. */
+/** A received response, valid or not. */
 export interface RecordedResponse {
   readonly endpoint: EndpointName
   readonly status: number
@@ -21,12 +21,12 @@ export interface HostOptions {
   readonly rateLimit: RateLimit
   /** Only read-only requests are allowed. */
   readonly readOnly: boolean
-  /** Except `generate`, paid by the given account. */
+  /** Also allows `generate` if only read-only requests are allowed; the given account pays. */
   readonly canSpendPoint: boolean
   readonly responses: RecordedResponse[]
 }
 
-/** GET, OPTIONS, and the login of the given account. */
+/** True for GET, OPTIONS, and the login of the given account. */
 function isReadOnlyRequest(endpoint: Endpoint, { method, body }: ApiRequest, { account }: Target): boolean {
   if (method === 'OPTIONS' || method === 'GET') return method === 'OPTIONS' || endpoint.method === 'GET'
   if (endpoint.name !== 'login' || account === null) return false
@@ -95,7 +95,7 @@ export class Host {
 
   /** A client without an account, but with the CSRF cookie. */
   visitor(): Promise<TestClient> {
-    return this.once('visitor', () => this.#arrived())
+    return this.once('visitor', () => this.#createClient())
   }
 
   /** A client of the given account. */
@@ -106,14 +106,14 @@ export class Host {
   }
 
   async loggedIn(credentials: Credentials): Promise<TestClient> {
-    const client = await this.#arrived()
+    const client = await this.#createClient()
     await client.logIn(credentials)
     return client
   }
 
   /** A client of a newly registered account. */
   async newAccount(): Promise<TestClient> {
-    const client = await this.#arrived()
+    const client = await this.#createClient()
     accountCount += 1
     const email = `contract-${accountCount}-${Date.now().toString(36)}@example.test`
     await client.callExpectingSuccess('register', {
@@ -128,7 +128,7 @@ export class Host {
     return this.once('stranger', () => this.newAccount())
   }
 
-  async #arrived(): Promise<TestClient> {
+  async #createClient(): Promise<TestClient> {
     const client = new TestClient(this)
     await client.call('readPrice')
     return client

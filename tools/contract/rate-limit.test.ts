@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRateLimit } from './rate-limit.ts'
 
-/** A clock that advances only while something waits. */
+/** A clock that advances only by `wait` and `work`. */
 function idleTime() {
   let now = 0
   return {

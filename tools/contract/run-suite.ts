@@ -33,7 +33,7 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Rep
   const results: Result[] = []
   let unreachable: string | null = null
   try {
-    unreachable = await firstContact(host)
+    unreachable = await findUnreachableReason(host)
     for (const check of unreachable === null ? checks : []) results.push(await runCheck(host, check))
   } finally {
     connection.close()
@@ -41,7 +41,8 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Rep
   return { target: target.name, readOnly, unreachable, results, ...summarize(results) }
 }
 
-async function firstContact(host: Host): Promise<string | null> {
+/** The reason why the first request got no response; `null` if it got one. */
+async function findUnreachableReason(host: Host): Promise<string | null> {
   try {
     await host.visitor()
     return null

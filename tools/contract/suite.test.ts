@@ -5,7 +5,9 @@ import type { Result, Verdict } from './result.ts'
 import { suite } from './suite.ts'
 import { summarize } from './summary.ts'
 
-/** Not observable in responses: an order that is not guaranteed, and a limit that is never reached. */
+/**
+ * Assumptions that responses cannot show: an order that is not guaranteed, and a limit that is never reached.
+ */
 const NOT_OBSERVABLE = ['ASM-DURATION-ORDER', 'ASM-UPLOAD-SIZE']
 
 it('check ids are unique and consist of kind and endpoint', () => {

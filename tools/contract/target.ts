@@ -10,7 +10,7 @@ export interface Mail {
   readonly pin?: string
 }
 
-/** Controls that the mock has and a real backend has not. */
+/** Controls of the mock; a real backend has none. */
 export interface MockControls {
   advanceClock(ms: number): Promise<void>
   changeSettings(change: Readonly<Record<string, unknown>>): Promise<void>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { readOptions } from './options.ts'
 
-it('defaults to both parts and the brand navipin', () => {
+it('defaults to both programs and the brand navipin', () => {
   expect(readOptions([])).toEqual({ brand: 'navipin', only: undefined })
 })
 
-it('accepts brand and part', () => {
+it('accepts --brand and --only', () => {
   expect(readOptions(['--brand', 'sipex', '--only=mock'])).toEqual({ brand: 'sipex', only: 'mock' })
 })
 

@@ -70,10 +70,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** For servers that cannot choose a free port themselves. */
+/** A different free port for each variable, for servers that cannot choose a free port themselves. */
 export async function freePorts(): Promise<Ports> {
-  const isInUse = new Set<number>()
-  while (isInUse.size < defaults.length) isInUse.add(await freePort())
-  const found = [...isInUse]
+  const chosen = new Set<number>()
+  while (chosen.size < defaults.length) chosen.add(await freePort())
+  const found = [...chosen]
   return Object.fromEntries(defaults.map(({ variable }, index) => [variable, found[index]])) as Ports
 }

@@ -29,13 +29,14 @@ export function devCommands(ports: Ports): DevCommands {
   }
 }
 
-async function respondsWithOk(port: number): Promise<boolean> {
+/** True for a response with any status; rejects without one. */
+async function responds(port: number): Promise<boolean> {
   const response = await fetch(`http://localhost:${port}/`, { signal: AbortSignal.timeout(2_000) })
   await response.body?.cancel()
   return true
 }
 
-/** Connects without a request, so that the journal starts empty. */
+/** Connects without a request, so that the journal of the mock backend starts empty. */
 const acceptsConnections = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect({ host: 'localhost', port, timeout: 2_000 }, () => resolve(void socket.end()))
@@ -69,7 +70,7 @@ export async function runDev({ ports, options, commands, print, graceMs }: DevRu
     SHOP_BRAND: options.brand,
   }
   let accounts: readonly Account[] | undefined
-  const page: Program = { ...commands.page, env, name: 'page', isUp: () => respondsWithOk(ports.UI_PORT) }
+  const page: Program = { ...commands.page, env, name: 'page', isUp: () => responds(ports.UI_PORT) }
   const mock: Program = {
     ...commands.mock,
     env,

@@ -32,7 +32,7 @@ let folder: string
 let ports: Ports
 let children: ChildProcess[]
 
-/** Gives each test of a file a folder, ports and programs of its own; afterwards nothing of them runs. */
+/** Gives each test of a file a folder, ports and programs of its own, and kills its processes afterwards. */
 export function setUpStubPrograms(): void {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'dev-all-'))
@@ -73,7 +73,7 @@ export function isRunning(pid: number): boolean {
 export const spawnDirectly = ([command = '', ...args]: readonly string[]) =>
   spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** Runs the same function in a child process, which can receive signals. */
+/** Runs `runDev` in a child process, which can receive signals. */
 export function startRunDev(
   graceMs = 200,
   start: (args: readonly string[]) => ChildProcess = spawnDirectly,

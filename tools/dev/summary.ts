@@ -11,7 +11,7 @@ const isAccount = (value: unknown): value is Account =>
   value !== null &&
   ['email', 'password', 'note'].every((key) => typeof Reflect.get(value, key) === 'string')
 
-/** Accounts of the mock backend; `undefined` if it does not answer. */
+/** Accounts of the mock backend; `undefined` if its response has none. */
 export async function fetchAccounts(sidePort: number): Promise<readonly Account[] | undefined> {
   const response = await fetch(`http://localhost:${sidePort}/__mock/accounts`, {
     signal: AbortSignal.timeout(2_000),
@@ -59,7 +59,7 @@ export function summaryLines({ ports, brand, hasPage, hasMock, accounts }: Start
       : []),
   ]
   const rows = accounts?.map(({ email, password, note }) => [email, password, note])
-  const accountLines = rows ? columns(rows) : ['(the mock backend did not answer)']
+  const accountLines = rows ? columns(rows) : ['(the mock backend did not respond)']
   return frame([
     'Everything is up. Ctrl-C stops it.',
     '',

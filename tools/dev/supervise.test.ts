@@ -44,7 +44,7 @@ it('prefixes every line with the name of its program', async () => {
   expect(output.slice(0, -1).sort()).toEqual(['mock | one', 'mock | two'])
 })
 
-it('stops all programs if announcing fails', async () => {
+it('rejects and removes its signal listeners if `whenUp` throws', async () => {
   const failToPrint = () => {
     throw new Error('no terminal')
   }

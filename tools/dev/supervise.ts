@@ -63,13 +63,13 @@ export async function supervise(programs: readonly Program[], supervision: Super
   }
 
   let stopReason: StopReason | undefined
-  let announce = () => {}
-  const over = new Promise<void>((resolve) => {
-    announce = resolve
+  let resolveStopped = () => {}
+  const stopped = new Promise<void>((resolve) => {
+    resolveStopped = resolve
   })
   const stopAll = (exitCode: number, message: string) => {
     stopReason ??= { exitCode, message }
-    announce()
+    resolveStopped()
   }
 
   const stopListening = listenForSignals((signal) => stopAll(0, `${signal}: stopping everything.`), killAll)
@@ -88,10 +88,10 @@ export async function supervise(programs: readonly Program[], supervision: Super
       )
     }
     const isStopping = () => stopReason !== undefined
-    const missing = await Promise.race([over, missingPrograms(programs, timeoutMs, isStopping)])
+    const missing = await Promise.race([stopped, missingPrograms(programs, timeoutMs, isStopping)])
     if (missing?.length) stopAll(1, `Not up: ${missing.join(', ')} (waited ${timeoutMs / 1000} s).`)
     if (!isStopping()) await whenUp()
-    await over
+    await stopped
   } finally {
     if (stopReason) print(stopReason.message)
     await Promise.all(groups.map((group) => group.stop(graceMs)))

@@ -8,8 +8,8 @@ import { baseBehind, redirectOf } from './redirect.ts'
 import { sellerFacts } from './seller.ts'
 import { type DoctorResponse, sendRequest } from './send-request.ts'
 
-const DAYS_LEFT = 14
-const SKEW_SECONDS = 60
+const MIN_DAYS_LEFT = 14
+const MAX_SKEW_SECONDS = 60
 const A_DAY_MS = 86_400_000
 
 const ok = (title: string): Finding => ({ title })
@@ -56,7 +56,10 @@ function endpointsWithPreflight(host: 'api' | 'admin', names: HeaderNames): read
   return withBody.filter((endpoint, index) => signatures.indexOf(signatureOf(endpoint)) === index)
 }
 
-/** GET and POST are always allowed; '*' counts for nothing with credentials. */
+/**
+ * CORS allows GET and POST without `Access-Control-Allow-Methods`; '*' does not count in requests with
+ * credentials.
+ */
 function preflight(
   title: string,
   { status, headers }: DoctorResponse,
@@ -127,7 +130,7 @@ function certificate(host: string, { certificate: tlsCertificate }: DoctorRespon
   const solution = 'Renew it, with its whole chain, for exactly this name.'
   if (tlsCertificate.invalidReason !== null) return [fault(title, tlsCertificate.invalidReason, solution)]
   const days = Math.floor((tlsCertificate.validUntil.getTime() - now.getTime()) / A_DAY_MS)
-  return [days < DAYS_LEFT ? fault(title, `it expires in ${days} days`, solution) : ok(title)]
+  return [days < MIN_DAYS_LEFT ? fault(title, `it expires in ${days} days`, solution) : ok(title)]
 }
 
 function clock({ headers }: DoctorResponse, now: Date): Finding {
@@ -137,7 +140,7 @@ function clock({ headers }: DoctorResponse, now: Date): Finding {
   const date = Date.parse(headerText(headers.date))
   if (Number.isNaN(date)) return fault(title, 'the host sends no Date', solution)
   const seconds = Math.round((date - now.getTime()) / 1_000)
-  return Math.abs(seconds) > SKEW_SECONDS
+  return Math.abs(seconds) > MAX_SKEW_SECONDS
     ? fault(title, `the host is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`, solution)
     : ok(title)
 }
@@ -219,7 +222,10 @@ function ipLookUp(response: DoctorResponse, { ipService }: Settings, page: strin
 
 const SHOP_LIMIT_MS = 3_000
 
-/** A redirect to another origin is a fault, because CORS does not allow that origin. A shop that is not online yet is none. */
+/**
+ * A redirect to another origin is a fault, because CORS does not allow that origin. A shop that is not online
+ * yet is no fault.
+ */
 async function shopUrl({ siteUrl }: Settings): Promise<Finding[]> {
   const title = 'The shop is at siteUrl'
   const { origin: own, href } = new URL(siteUrl)

@@ -43,7 +43,7 @@ export function deadLinks(
 }
 
 const FILE_NAME = /\.(tsx?|mjs|md|tsv|css|sh)$/
-/** Written by commands, not committed. */
+/** Folders that commands write, and that are not committed. */
 const WRITTEN = /^(out|dist|node_modules|folder)\//
 /** Code, URL paths, file extensions and placeholders in braces. */
 const isNoPath = (text: string) =>

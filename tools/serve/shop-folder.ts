@@ -30,7 +30,10 @@ export interface FolderResponse {
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
 
-/** Two leading slashes or a backslash would redirect to another site. */
+/**
+ * A path with a slash at its end. It excludes two leading slashes and a backslash, which would redirect to
+ * another site.
+ */
 const TRAILING_SLASH = /^\/([^/\\][^\\]*?)\/+$/
 
 function decoded(path: string): string {
@@ -41,7 +44,7 @@ function decoded(path: string): string {
   }
 }
 
-/** A page has exactly one path; its file name is not one. */
+/** Paths that redirect to the home page, because a page has exactly one path. */
 const INDEX = /^\/index(\.html)?$/
 
 /** Normalizes the path like nginx. */
@@ -78,7 +81,7 @@ export function respondFrom(folder: string): (request: FolderRequest) => FolderR
       status: 200,
     }
   }
-  const addressOf = (path: string): string | undefined => {
+  const redirectTargetOf = (path: string): string | undefined => {
     if (isAsset(path)) return undefined
     if (INDEX.test(path)) return '/'
     const [, withSlash] = TRAILING_SLASH.exec(path) ?? []
@@ -104,9 +107,9 @@ export function respondFrom(folder: string): (request: FolderRequest) => FolderR
     const [, query] = url.split(/\?(.*)/s)
     const path = pathOf(url)
     const common = headersFor(path)
-    const address = addressOf(path)
-    if (address !== undefined) {
-      const location = `${encodeURI(address)}${query === undefined ? '' : `?${query}`}`
+    const redirectTarget = redirectTargetOf(path)
+    if (redirectTarget !== undefined) {
+      const location = `${encodeURI(redirectTarget)}${query === undefined ? '' : `?${query}`}`
       return { status: 301, headers: { ...common, location, 'cache-control': 'no-cache' } }
     }
     const found = fileFor(path)

@@ -33,7 +33,7 @@ function forward(
   const options = { path: host.pathname + rest, method: request.method, headers, ...caFile(proxy) }
   const upstreamRequest = send(to, options, (upstream) => {
     response.writeHead(upstream.statusCode ?? 502, upstream.headers)
-    // Not by `pipe`, which leaves the response open when the upstream breaks off.
+    // Not by `pipe`, which leaves the response open when the connection to the upstream breaks.
     pipeline(upstream, response, () => undefined)
   })
   upstreamRequest.on('error', () => {

@@ -51,7 +51,7 @@ it('lanes run at the same time; the next stage waits for all of them', async () 
   expect(await all).toEqual(['units', 'wire', 'pages', 'report'])
 })
 
-it('a suite knows if another lane runs at the same time', async () => {
+it('a suite gets a flag that is true if another lane runs at the same time', async () => {
   const runWithFlag = async (suites: readonly (typeof pages | typeof units | typeof report)[]) =>
     runInLanes(suites, async ({ name }, { isConcurrent }) => `${name} ${isConcurrent}`)
   expect(await runWithFlag([units, pages, report])).toEqual(['units true', 'pages true', 'report false'])

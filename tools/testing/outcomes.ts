@@ -1,7 +1,10 @@
 import { relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 
-/** U: a test of a page in a browser. H: of HTTP requests and responses. V: of a module. Acceptance lines name the kind they need. */
+/**
+ * U: a test of a page in a browser. H: of HTTP requests and responses. V: of a module. Each acceptance
+ * criterion names the kinds that prove it.
+ */
 export type TestKind = 'U' | 'H' | 'V'
 
 export interface TestOutcome {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Page tests mostly wait, so there is one more worker than processors. */
+/** Page tests mostly wait for the browser, so there is one more worker than processors. */
 export const pageWorkers = (processors = availableParallelism()) => processors + 1
 
 /** Workers of Vitest while page tests run: half of the processors. */

@@ -4,7 +4,6 @@ import type { Host } from '../host.ts'
 import type { TestClient } from '../test-client.ts'
 import { validRequests } from '../valid-requests.ts'
 
-/** A valid password. */
 export const VALID_PASSWORD = 'Contract-check-3'
 
 /** Expects 400 with a message for this field. */

@@ -10,7 +10,7 @@ const listOf = (header: unknown): string[] =>
 
 const allowedOriginOf = ({ headers }: ApiResponse) => headers['access-control-allow-origin']
 
-const foreign = (origin: string): string[] => [
+const foreignOrigins = (origin: string): string[] => [
   'https://evil.example',
   'null',
   `${origin}.evil.example`,
@@ -63,10 +63,10 @@ const rejectsOtherOrigins = forEach(ownRows, 'foreign-origin', (row) => ({
   isSafe: true,
   run: async (host) => {
     const visitor = await host.visitor()
-    for (const origin of foreign(host.target.origin ?? 'https://shop.example')) {
-      const request = [await visitor.call(row.name, {}, preflight(row.method, origin))]
-      if (isReadOnly(row)) request.push(await visitor.call(row.name, {}, { origin }))
-      for (const response of request) {
+    for (const origin of foreignOrigins(host.target.origin ?? 'https://shop.example')) {
+      const responses = [await visitor.call(row.name, {}, preflight(row.method, origin))]
+      if (isReadOnly(row)) responses.push(await visitor.call(row.name, {}, { origin }))
+      for (const response of responses) {
         const allowed = allowedOriginOf(response)
         expectThat(allowed !== '*' && allowed !== origin, `CORS allows ${allowed} for ${origin}`)
       }
@@ -102,7 +102,7 @@ const lookUp: Check = {
   },
 }
 
-/** A page could only send the header if CORS allowed it. */
+/** Fails if CORS allows the header, because a page can send it only then. */
 const allowsNoIdempotencyKey: Check = {
   id: 'keyless:payByCard',
   endpoint: 'payByCard',

@@ -88,10 +88,10 @@ export const fileChecks: readonly Check[] = [
     isSafe: false,
     run: async (host) => {
       const { headers } = await (await host.visitor()).call('convert', { upload: repeatedUpload })
-      const remarks = String(headers[WARNINGS_HEADER.toLowerCase()] ?? '')
+      const warnings = String(headers[WARNINGS_HEADER.toLowerCase()] ?? '')
       expectThat(
-        /\w+;module="[^"]+"/.test(remarks),
-        `a module that comes twice is remarked on as '${remarks}'`,
+        /\w+;module="[^"]+"/.test(warnings),
+        `a module that occurs twice got the warnings '${warnings}'`,
       )
       const exposed = String(headers['access-control-expose-headers'] ?? '').toLowerCase()
       expectThat(exposed.includes(WARNINGS_HEADER.toLowerCase()), `CORS does not expose ${WARNINGS_HEADER}`)

@@ -32,7 +32,9 @@ const expectRejected = async (client: TestClient, json: unknown, name: string) =
   expectThat(status === 400, `${name} got ${status}`)
 }
 
-/** Sends one request twice, then another body with the same key. `main.ts` prints the cost in advance. */
+/**
+ * Sends one request twice, then another body with the same key. `command-line.ts` prints the cost in advance.
+ */
 const countsOnce: Check = {
   id: 'keyed:generate',
   endpoint: 'generate',

@@ -45,9 +45,9 @@ export const paymentChecks: readonly Check[] = [
     assumptions: ['ASM-AMOUNT', 'ASM-STATUS-ITEM'],
     isSafe: false,
     run: async (host) => {
-      const { discounted: who } = host.target
-      if (who === null) skip('needs an account with a discount')
-      const client = await host.loggedIn(who)
+      const { discounted: account } = host.target
+      if (account === null) skip('needs an account with a discount')
+      const client = await host.loggedIn(account)
       const [user] = await client.callExpectingSuccess('readStatus')
       const percent = user?.discount ?? 0
       expectThat(percent > 0, 'the account has no discount')

@@ -35,8 +35,8 @@ export const resetLinkChecks: readonly Check[] = [
         ['new_password1', 'new_password2'],
         ['password', 'repassword'],
       ] as const) {
-        const person = await host.newAccount()
-        const { url, params } = await requestResetLink(host, person)
+        const client = await host.newAccount()
+        const { url, params } = await requestResetLink(host, client)
         expectThat(url.pathname === '/create-password', `the link leads to ${url.pathname}`)
         const passwords = Object.fromEntries(keys.map((key) => [key, VALID_PASSWORD]))
         const confirm = (changed = params, more = {}) =>
@@ -52,7 +52,7 @@ export const resetLinkChecks: readonly Check[] = [
         const wrong = await confirm({ ...params, token: `${params.token}x` })
         expectThat(wrong.status === 400, `a wrong token got ${wrong.status}`)
         expectThat((await confirm()).status === 200, `${keys.join(' and ')} were refused`)
-        expectThat(await canLogIn(host, emailOf(person), VALID_PASSWORD), 'the new password does not work')
+        expectThat(await canLogIn(host, emailOf(client), VALID_PASSWORD), 'the new password does not work')
         expectThat((await confirm()).status === 400, 'a link worked twice')
       }
     },
@@ -63,11 +63,11 @@ export const resetLinkChecks: readonly Check[] = [
     assumptions: ['ASM-RESET-LINK'],
     isSafe: false,
     run: async (host) => {
-      const apart = await host.isolated()
-      const { params } = await requestResetLink(apart, await apart.newAccount())
-      await apart.controls.advanceClock(24 * 3_600_000)
+      const isolatedHost = await host.isolated()
+      const { params } = await requestResetLink(isolatedHost, await isolatedHost.newAccount())
+      await isolatedHost.controls.advanceClock(24 * 3_600_000)
       const json = { ...params, new_password1: VALID_PASSWORD, new_password2: VALID_PASSWORD }
-      const { status } = await (await apart.visitor()).call('confirmPasswordReset', { params, json })
+      const { status } = await (await isolatedHost.visitor()).call('confirmPasswordReset', { params, json })
       expectThat(status === 400, `an expired link got ${status}`)
     },
   },
