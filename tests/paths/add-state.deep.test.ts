@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { copyTree } from './tree-copy.ts'
 
 /** The event case that leads to the new state. */
-const NEW = 'wait: 60000.history.failed'
+const NEW_EVENT_CASE = 'wait: 60000.history.failed'
 /** Ends a test that hangs: it builds a copy of the shop, which takes minutes on a busy computer. */
 const TIMEOUT_MS = 900_000
 
@@ -19,7 +19,7 @@ function paths(folder: string, ...args: string[]) {
 }
 
 it(
-  'after a state is added, one command reports the missing assertion, and with it the new paths pass',
+  'after a state is added, one command reports the missing assertion; once it is added, the new paths pass',
   () => {
     const copy = copyTree()
     onTestFinished(copy.remove)
@@ -51,13 +51,13 @@ it(
       to: 'assertions: { givenUp: (page) => expect(retry(page)).toBeVisible(),\n',
     })
     expect(paths(copy.folder)).toEqual({ status: 0, gaps: [] })
-    const inBrowser = ['--in', 'browser', '--cover', 'transitions', '--through', NEW]
+    const inBrowser = ['--in', 'browser', '--cover', 'transitions', '--through', NEW_EVENT_CASE]
     expect(paths(copy.folder, ...inBrowser)).toEqual({ status: 0, gaps: [] })
     const report = readFileSync(`${copy.folder}/out/paths/report.html`, 'utf8')
-    expect(report).toContain(`${NEW} → givenUp`)
+    expect(report).toContain(`${NEW_EVENT_CASE} → givenUp`)
     const pathItems = report
       .split('<li class="path-item"')
-      .filter((item) => item.includes(`${NEW} → givenUp`))
+      .filter((item) => item.includes(`${NEW_EVENT_CASE} → givenUp`))
     expect(
       new Set(
         pathItems.map((item) => / in (?:the )?(\w+), \d+ steps, .*?>(\w+)</.exec(item)?.slice(1).join(' ')),

@@ -19,7 +19,7 @@ it.each(suites)(
   },
 )
 
-it('the behaviour text is the same each time, whatever the order of the search', () => {
+it('the behaviour text does not depend on the order of the states', () => {
   const graph = explore(kettleModel)
   const reversed = { ...graph, nodes: [...graph.nodes].reverse() }
   expect(behaviourOf(reversed)).toBe(behaviourOf(graph))
@@ -38,7 +38,7 @@ const lamp = (on: object, context: object = {}): AnyModel => ({
 })
 const behaviourOfLamp = (on: object, context?: object) => behaviourOf(explore(lamp(on, context)))
 
-it('a changed target and an added action each show as a difference of their event case', () => {
+it('a changed target and an added action are differences of their event case', () => {
   const before = behaviourOfLamp({ target: 'on' })
   expect(behaviourDiff(before, before)).toEqual([])
   expect(behaviourDiff(before, behaviourOfLamp({ target: 'off' }))).toEqual([
@@ -59,7 +59,7 @@ it('a changed target and an added action each show as a difference of their even
   ])
 })
 
-it('a value that differs only in the context shows by the digest of the state', () => {
+it('a value that differs only in the context changes the digest of the state', () => {
   const before = behaviourOfLamp({ target: 'on' }, { watts: 40 })
   expect(behaviourDiff(before, behaviourOfLamp({ target: 'on' }, { watts: 60 }))).toEqual([
     'state keys or values differ in: off',
@@ -67,7 +67,7 @@ it('a value that differs only in the context shows by the digest of the state', 
   ])
 })
 
-it('a value that the key of the model leaves out shows, too', () => {
+it('a context value that is not in the key of the model changes the digest, too', () => {
   const brightness = (watts: number) => {
     const model = lamp({ target: 'on', actions: assign({ watts }) }, { watts: 0 })
     return behaviourOf(explore({ ...model, key: ({ value }) => value }))
@@ -78,7 +78,7 @@ it('a value that the key of the model leaves out shows, too', () => {
   ])
 })
 
-it('a changed start, and a tag of a state without transitions, show as differences', () => {
+it('a changed start, and a tag of a state without transitions, are differences', () => {
   const lit = (params: number, tags: string[]): AnyModel => ({
     name: 'lamp',
     machine: createMachine({

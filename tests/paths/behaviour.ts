@@ -4,12 +4,12 @@ import { behaviourOf } from './engine/behaviour.ts'
 import { explore } from './engine/explore.ts'
 import type { Suite } from './suite.ts'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
+const pathsFolder = fileURLToPath(new URL('.', import.meta.url))
 
 /** Path of a machine's behaviour file, from the root of the tree. */
 export const behaviourPath = (machine: string) => `tests/paths/${machine}/${machine}.behaviour.txt`
 
-const fileOf = (machine: string) => `${here}${machine}/${machine}.behaviour.txt`
+const fileOf = (machine: string) => `${pathsFolder}${machine}/${machine}.behaviour.txt`
 
 /** The committed file; empty when there is none yet. */
 export const committedBehaviour = (machine: string): string =>
@@ -23,7 +23,7 @@ export function acceptBehaviour(suite: Suite): string {
   return behaviourPath(name)
 }
 
-/** The lines of the start and of each event case, every one with its state in front. */
+/** The lines of the start and of each event case; each line begins with its state. */
 function linesByCase(text: string): Map<string, string[]> {
   const cases = new Map<string, string[]>()
   let state = ''
@@ -43,7 +43,7 @@ function linesByCase(text: string): Map<string, string[]> {
   return cases
 }
 
-/** The digest of each state: it also changes when nothing but values in the context do. */
+/** The digest of each state. It also changes if only values in the context change. */
 function digests(text: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, state = '', digest = ''] of text.matchAll(
@@ -53,7 +53,7 @@ function digests(text: string): Map<string, string> {
   return found
 }
 
-/** The differences of two behaviours, grouped by event case: `-` was, `+` is. */
+/** The differences of two behaviours, grouped by event case: `-` before, `+` after. */
 export function behaviourDiff(before: string, after: string): string[] {
   const [old, now] = [linesByCase(before), linesByCase(after)]
   const cases = [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((name) => {
@@ -67,11 +67,11 @@ export function behaviourDiff(before: string, after: string): string[] {
   const [oldDigests, newDigests] = [digests(before), digests(after)]
   const states = [...newDigests].filter(([state, digest]) => (oldDigests.get(state) ?? digest) !== digest)
   // A state is listed with its tags.
-  const gone = [...oldDigests.keys()].filter((state) => !newDigests.has(state))
+  const removed = [...oldDigests.keys()].filter((state) => !newDigests.has(state))
   const added = [...newDigests.keys()].filter((state) => !oldDigests.has(state))
   return [
     ...cases,
-    ...gone.map((state) => `- state ${state}`),
+    ...removed.map((state) => `- state ${state}`),
     ...added.map((state) => `+ state ${state}`),
     ...states.map(([state]) => `state keys or values differ in: ${state}`),
   ]

@@ -3,7 +3,6 @@ import type { Path } from './engine/path.ts'
 import { graphOf, type Scenario } from './scenario.ts'
 import { selectPaths } from './selected-paths.ts'
 
-/** Enough for a slow computer. */
 export const TIMEOUT_MS = 120_000
 
 export const pathsOf = (scenarios: readonly Scenario[], isDeep: boolean): Path[] =>

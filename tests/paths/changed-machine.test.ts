@@ -13,7 +13,10 @@ import { HISTORY_ON_OTHER_PAGE } from './not-reachable.ts'
 type Config = Readonly<Record<string, unknown>>
 const asObject = (value: unknown): Config => Object(value)
 
-/** The machine with a further state: a minute after a failure the orders are given up, and can be loaded again. */
+/**
+ * The machine with a further state `givenUp`: it follows one minute after a failure, and the orders can be
+ * loaded again.
+ */
 function withGivenUp(machine: AnyStateMachine): AnyStateMachine {
   const config = asObject(machine.config)
   const states = asObject(config.states)
@@ -33,7 +36,7 @@ const before = explore(historyModel)
 const after = explore({ ...historyModel, machine })
 const paths = (graph: typeof before) => pathsFor(graph, 'transitions')
 
-it('a new state is reported by the event that no event case sends and by its missing assertion', () => {
+it('a new state is reported: an event of it that no event case sends, and its missing assertion', () => {
   expect(modelGaps(after).map(({ text }) => text)).toEqual(["no event case sends 'help.asked'"])
   expect(pageObjectGaps(after, paths(after), onPage).map(({ text }) => text)).toEqual([
     "no assertion for the state 'givenUp'",
@@ -68,7 +71,7 @@ it('with the event case and the assertion the new paths exist, and nothing else 
   ).not.toContain('givenUp')
 })
 
-it('the old machine fails on paths of the new one, for every kind of coverage', async () => {
+it('the old machine fails on paths of the new one, for every kind of coverage except random', async () => {
   for (const coverage of COVERAGE_KINDS.filter((name) => name !== 'random')) {
     const failures = (await runAll(pathsFor(after, coverage), historySuite.implementations)).filter(
       ({ message }) => message !== null,
@@ -77,7 +80,7 @@ it('the old machine fails on paths of the new one, for every kind of coverage', 
   }
 })
 
-it('an unreachable state is reported by its transitions', () => {
+it('the transition of an unreachable state is reported', () => {
   const { config: own, implementations }: AnyStateMachine = historyModel.machine
   const config = asObject(own)
   const lost = {
@@ -86,6 +89,6 @@ it('an unreachable state is reported by its transitions', () => {
   }
   const unreachable: AnyStateMachine = new StateMachine(lost as unknown as typeof own, implementations)
   expect(modelGaps(explore({ ...historyModel, machine: unreachable })).map(({ text }) => text)).toEqual([
-    "no event case takes the transition 'history.lost|loading.retried|0': add one, or say why none can",
+    "no event case takes the transition 'history.lost|loading.retried|0': add one, or list it as impossible",
   ])
 })

@@ -5,7 +5,7 @@ import { faultsIn } from './engine/report/drawing-faults.ts'
 import { drawingsOf } from './engine/report/drawings.ts'
 import { loadSuites } from './suites.ts'
 
-/** The charts are laid out once for all tests, because that takes seconds. */
+/** Laying out the charts takes seconds, so all tests share them. */
 const drawn = await Promise.all(
   (await loadSuites()).map(async ({ model: { name, machine } }) => ({
     name,

@@ -5,9 +5,12 @@ import { mermaidOf } from './engine/report/mermaid.ts'
 import { tableOf } from './engine/report/transition-table.ts'
 import { loadSuites } from './suites.ts'
 
-const place = fileURLToPath(new URL('CHARTS.md', import.meta.url))
+const chartsFile = fileURLToPath(new URL('CHARTS.md', import.meta.url))
 
-/** The events between machines, which no single chart shows. `login-in-other-tab.test.ts` compares them with a run. */
+/**
+ * The events between machines: no chart of one machine shows them. `login-in-other-tab.test.ts` compares them
+ * with a run.
+ */
 export const LOGIN_IN_OTHER_TAB = `## A login in another tab while a payment is open
 
 \`\`\`mermaid
@@ -68,8 +71,8 @@ export async function chartsText(): Promise<string> {
   return `# Statecharts\n\nWritten by \`npm run paths -- --charts\` from the machines; a test compares. The sequence diagram at the end is written by hand in\n\`tests/paths/charts.ts\`; another test checks that its arrows occur in this order in a run.\n\n${[...parts, LOGIN_IN_OTHER_TAB].join('\n')}`
 }
 
-export const chartsOnDisk = (): string => readFileSync(place, 'utf8')
+export const chartsOnDisk = (): string => readFileSync(chartsFile, 'utf8')
 export async function writeCharts(): Promise<string> {
-  writeFileSync(place, await chartsText())
-  return place
+  writeFileSync(chartsFile, await chartsText())
+  return chartsFile
 }

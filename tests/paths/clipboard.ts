@@ -4,7 +4,7 @@ interface TestGlobals extends Window {
   pathsCopying?: (isDone: boolean) => void
 }
 
-/** Keeps a write to the clipboard pending until the path lets it succeed or fail. */
+/** Keeps a write to the clipboard pending until `settleCopying` lets it succeed or fail. */
 export async function deferredClipboard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const writeText = () =>

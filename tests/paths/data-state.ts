@@ -5,7 +5,10 @@ type Assertions = PageObject<Page>['assertions']
 
 const stateElement = (page: Page): Locator => page.getByRole('main').locator('[data-state]').first()
 
-/** Adds to assertions that the page shows this `data-state`; `null` for states in which the page has been left. */
+/**
+ * Also asserts that `data-state` is the result of `stateOf`; `null` for states in which the page has been
+ * left.
+ */
 export const withDataState = (assertions: Assertions, stateOf: (name: string) => string | null): Assertions =>
   Object.fromEntries(
     Object.entries(assertions).map(([name, assertion]): [string, Assertions[string]] => {

@@ -16,7 +16,10 @@ import {
   WHILE_LOGGING_OUT,
 } from './not-reachable.ts'
 
-/** Pairs of transitions that no scenario covers, as a pattern of `one › next`, with the reason and their number. */
+/**
+ * Pairs of transitions that no scenario covers: a pattern for their names `one › next`, the reason and their
+ * number.
+ */
 interface PairExcuse {
   readonly pattern: RegExp
   readonly reason: string
@@ -29,9 +32,9 @@ const SHOWN_AT_ONCE =
 const READ_AT_ONCE = 'a page reads its device within one task, and no event can come in between'
 
 const OUTSIDE_OF_FORM =
-  'not covered: the form is opened, left or hidden, or its owner changes; tests/exploration does that in the whole app'
+  'not covered: the form is opened, left or hidden, or its owner changes; tests/exploration covers that'
 
-/** By the machine. */
+/** By the name of the machine. */
 export const EXCUSED_PAIRS: Readonly<Record<string, readonly PairExcuse[]>> = {
   bundles: [
     { pattern: /actor\.buy\|1/, reason: 'the redirect to the login has left the page by then', count: 5 },
@@ -41,7 +44,7 @@ export const EXCUSED_PAIRS: Readonly<Record<string, readonly PairExcuse[]>> = {
   catalogue: [
     {
       pattern: /^(?!.*(price\.rejected|reloading)).*section\.requested/,
-      reason: 'a page requests several lists with one gesture',
+      reason: 'a page requests several lists at the same time',
       count: 54,
     },
     { pattern: /price\.rejected|reloading/, reason: REFUSED_ON_OTHER_PAGE, count: 104 },
@@ -103,7 +106,7 @@ export const EXCUSED_PAIRS: Readonly<Record<string, readonly PairExcuse[]>> = {
     },
     {
       pattern: /order\|facts\.changed\|0|editing\|always\|0/,
-      reason: 'not covered: what other machines report meanwhile, as tests/exploration does',
+      reason: 'not covered: reports of other machines in between; tests/exploration covers them',
       count: 69,
     },
   ],
@@ -177,7 +180,7 @@ export const EXCUSED_PAIRS: Readonly<Record<string, readonly PairExcuse[]>> = {
     { pattern: /waiting\|receipt\.closed/, reason: LEFT_AT_ONCE, count: 7 },
     {
       pattern: /checkingPayment\.left\|receipt\.opened\|0 › receipt\.reading\|always\|0/,
-      reason: 'the session is restored by then, so its answer comes in between',
+      reason: 'the session is restored by then, so `awaitSession` settles in between',
       count: 1,
     },
     {

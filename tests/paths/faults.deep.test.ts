@@ -19,17 +19,17 @@ function copied(): TreeCopy {
 }
 
 const implementationsIn = async ({ folder }: TreeCopy, machine: string): Promise<Implementations> => {
-  const { loadSuite: loadThere }: { loadSuite: typeof loadSuite } = await import(
+  const { loadSuite: loadSuiteOfCopy }: { loadSuite: typeof loadSuite } = await import(
     /* @vite-ignore */ `${folder}/tests/paths/suites.ts`
   )
-  return (await loadThere(machine)).implementations
+  return (await loadSuiteOfCopy(machine)).implementations
 }
 const pathsOf = ({ model }: Suite): Path[] => {
   const graph = explore(model)
   return [...pathsFor(graph, 'transitions'), ...pathsFor(graph, 'refusals')]
 }
-/** The message of the first path that fails. */
-async function firstRed(paths: readonly Path[], implementations: Implementations): Promise<string | null> {
+/** Runs paths until one fails; returns its message, or `null` if all pass. */
+async function runPaths(paths: readonly Path[], implementations: Implementations): Promise<string | null> {
   for (const path of paths) {
     const message = await runInMemory(path, implementations).then(
       () => null,
@@ -53,17 +53,17 @@ const stepsUntilFailure = (output: string): readonly string[] => {
   return path.split('\n').flatMap((line) => /\d+\. (.+) → /.exec(line)?.[1] ?? [])
 }
 
-const inside = faults.filter(({ isOutside }) => isOutside !== true)
+const machineFaults = faults.filter(({ isOutside }) => isOutside !== true)
 const machines = [...new Set(faults.map(({ machine }) => machine))]
 
 describe('in memory', () => {
-  it.each(inside.map((fault) => [fault.name, fault] as const))(
+  it.each(machineFaults.map((fault) => [fault.name, fault] as const))(
     '%s: a path fails',
     async (_name, fault) => {
       const copy = copied()
       copy.inject(fault)
       const suite = await loadSuite(fault.machine)
-      expect(await firstRed(pathsOf(suite), await implementationsIn(copy, fault.machine))).toMatch(/✗ \d+\. /)
+      expect(await runPaths(pathsOf(suite), await implementationsIn(copy, fault.machine))).toMatch(/✗ \d+\. /)
     },
     TIMEOUT_MS,
   )
@@ -74,7 +74,7 @@ describe('in memory', () => {
       const copy = copied()
       for (const machine of machines) {
         const suite = await loadSuite(machine)
-        expect(await firstRed(pathsOf(suite), await implementationsIn(copy, machine))).toBe(null)
+        expect(await runPaths(pathsOf(suite), await implementationsIn(copy, machine))).toBe(null)
       }
     },
     TIMEOUT_MS,
@@ -123,7 +123,8 @@ describe('in the browser, with the paths through the fault', () => {
     BROWSER_TIMEOUT_MS,
   )
 
-  // One machine shows that the copy itself breaks no path; those of all machines pass in the suite `pages-deep`.
+  // Tests that the copy itself breaks no path. One machine is enough: the suite `pages-deep` runs the paths
+  // of all.
   it(
     'the paths of payment pass in a copy without a fault',
     () => {

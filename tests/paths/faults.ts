@@ -5,14 +5,14 @@ export interface Fault {
   readonly name: string
   readonly machine: string
   readonly file: string
-  /** The source text, which occurs once in the file, and its replacement. */
+  /** The source text, which occurs once in the file. `to` replaces it. */
   readonly from: string
   readonly to: string
   /** The transition or event case of the fault: the browser runs only paths through it. */
   readonly through: string
   /** The kind of coverage for the browser, if paths for transitions do not detect the fault. */
   readonly coverage?: CoverageKind
-  /** The fault lies outside of the machine, where the in-memory driver cannot detect it. */
+  /** True if the fault is outside of the machine, where the in-memory driver cannot detect it. */
   readonly isOutside?: true
 }
 
@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
     through: 'payment.open.emailHidden.ready|form.submitted|1',
   },
   {
-    name: 'the lock is not released after a failure',
+    name: 'the form stays locked after a failure',
     machine: 'payment',
     file: 'src/machines/payment/payment.machine.ts',
     from: "{ target: 'ready', actions: paymentFailed }",
@@ -94,7 +94,7 @@ export const faults: readonly Fault[] = [
     through: 'conversion.queue.processing.sending|xstate.error.actor.convert|0',
   },
   {
-    name: 'the Download button is dead',
+    name: 'the Download button does nothing',
     machine: 'conversion',
     file: 'src/ui/pages/vrxtool/QueueSummary.tsx',
     from: "onClick={() => attempt({ type: 'results.saved' })}",

@@ -1,7 +1,7 @@
 import { withFormEffects } from '../../src/machines/form/index.ts'
 import type { Implementations } from './engine/memory-driver.ts'
 
-/** Any of the product's forms, with test doubles for its effects. */
+/** The implementations of a form: its machine with test doubles of all effects. */
 export const formImplementations =
   (machine: Parameters<typeof withFormEffects>[0]): Implementations =>
   ({ actor, action }) =>

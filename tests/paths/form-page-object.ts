@@ -16,7 +16,7 @@ export const messages = (page: Page): Locator => page.getByRole('region', { name
 export const lastMessage = (page: Page, role: 'alert' | 'status'): Locator =>
   messages(page).getByRole(role).last()
 
-/** The parts that the page objects of all forms have: fields, button, and assertions of their states. */
+/** The common parts of the page objects of forms: fields, button, and assertions of their states. */
 export function formPageObject({ labels, notes = {}, submitLabel }: FormOptions) {
   const region = (page: Page) => page.locator('form')
   const button = (page: Page) => page.getByRole('button', { name: submitLabel, exact: true })

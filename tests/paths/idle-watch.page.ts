@@ -11,7 +11,7 @@ const sendInSequence = (paths: readonly string[]) => `
   )`
 const answered = 'window.answered'
 
-test('waits for all requests of a page, also for a sequence of them, but not for a held one', async ({
+test('waits for all requests of a page, also for sequential ones, but not for a held one', async ({
   page,
 }) => {
   const countHeld = (path: string) => (path === '/held' ? 1 : 0)
@@ -30,7 +30,7 @@ test('waits for all requests of a page, also for a sequence of them, but not for
   expect(await page.evaluate(answered)).toBe(1)
 })
 
-test('of two requests to one path, one of them held, it waits for the other', async ({ page }) => {
+test('waits for one of two requests to the same path while the other is held', async ({ page }) => {
   const { prepare, settle } = idleWatch(page, (path) => (path === '/pay' ? 1 : 0))
   await prepare()
   await page.goto('/login')
@@ -50,7 +50,7 @@ test('of two requests to one path, one of them held, it waits for the other', as
   const over = settle().then(() => {
     isOver = true
   })
-  // Much more often than the watch itself.
+  // 50 evaluations take longer than several polls of the watch.
   for (let turn = 0; turn < 50; turn += 1) await page.evaluate(answered)
   expect(isOver).toBe(false)
   await route.fulfill({ status: 204 })

@@ -6,7 +6,7 @@ interface Counted {
   pendingByPath?: Map<string, number>
 }
 
-/** Counts the pending requests in the page itself, which is earlier than Playwright reports them. */
+/** Counts the pending requests in the page itself, because Playwright reports them later. */
 function countRequests(): void {
   const pending = new Map<string, number>()
   const counted = globalThis as Counted

@@ -6,7 +6,10 @@ import { storeSession } from '../pages/log-in.ts'
 
 const EMAIL = 'plain@example.test'
 
-/** Stores a session whose tokens have the time of the world, so that the next page opens logged in. */
+/**
+ * Stores a session whose tokens are issued at the time of the world's clock, so that the next page opens
+ * logged in.
+ */
 export async function loggedInAs(page: Page, world: World, email: string): Promise<void> {
   const account = findByEmail(world.state, email)
   if (account === null) throw new Error(`this world has no account ${email}`)

@@ -24,8 +24,8 @@ const requestCountFor =
   }
 /** True if the request may have changed the backend's state: it did not fail. */
 const mayHaveSucceeded = ({ outcome, status }: ForcedResponse) => outcome !== 'status' || (status ?? 0) < 400
-/** True if a request has arrived completely: the journal lists it before its body. */
-const isWhole = ({ parked, status }: JournalEntry) => parked !== null || status !== null
+/** True if a request has arrived completely: the journal lists it before its body has arrived. */
+const isComplete = ({ parked, status }: JournalEntry) => parked !== null || status !== null
 const ticketOf = ({ actor, nth }: Invocation) => `${actor} ${nth}`
 
 interface BackendOptions {
@@ -40,7 +40,7 @@ interface BackendOptions {
   readonly earlierRequests?: Partial<Readonly<Record<EndpointName, number>>>
   /** Endpoints that are also called without a login. */
   readonly withoutLogin?: readonly EndpointName[]
-  /** Holds only the retry of a call that gets a 401; the first request is answered at once. */
+  /** Delays only the retry of a call that gets a 401; the response to the first request is sent at once. */
   readonly holdsRetry?: boolean
   readonly requestContext?: () => Promise<RequestContext>
 }
@@ -53,7 +53,10 @@ interface ForcedCall {
   readonly from: number
 }
 
-/** Holds every call of a path in its world of the mock backend, each under its own ticket, until the path releases it. */
+/**
+ * Delays each response of a path in its world of the mock backend until the path releases it by the ticket of
+ * the call.
+ */
 export function mockBackend(
   { outcomes, journal }: World,
   {
@@ -75,7 +78,7 @@ export function mockBackend(
   const forcedFor = (endpoint: EndpointName) =>
     [...forcedCalls].filter(([, { force }]) => force.endpoint === endpoint)
   const until = (isReached: () => boolean) => journal.until(isReached, AbortSignal.timeout(timeoutMs))
-  // A page object may release a ticket itself, when no step waits for it any more.
+  // Remembers tickets that have arrived, because a page object may release a ticket itself.
   const arrivedTickets = new Set<string>()
   const arrived = async (tickets: readonly string[]) => {
     const haveArrived = () => {
@@ -105,7 +108,7 @@ export function mockBackend(
       const call = calls.get(index + 1)
       if (call === undefined || compared.has(entry.number)) continue
       compared.add(entry.number)
-      await until(() => isWhole(entry))
+      await until(() => isComplete(entry))
       const now = await requestContext()
       const expected = requestPartsOf(requests, call, endpoint, now)
       ok(expected, `the suite has no request of the actor '${call.actor}' to ${endpoint}`)

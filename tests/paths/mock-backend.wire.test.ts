@@ -17,16 +17,16 @@ const { json } = samples.login.requests.plain
 const call = (nth: number) => ({ actor: 'send', nth, input: json })
 const requests = { send: { login: (credentials: typeof json) => ({ json: credentials }) } }
 const crash: ForcedResponse = { endpoint: 'login', outcome: 'status', status: 500, sample: 'crashed' }
-const honest: ForcedResponse = { endpoint: 'login', outcome: 'normal' }
+const normalResponse: ForcedResponse = { endpoint: 'login', outcome: 'normal' }
 
-interface Otherwise {
+interface RequestChanges {
   readonly path?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 const login = (
   { name }: World,
-  { path = '/auth/login/', headers = {}, body = JSON.stringify(json) }: Otherwise = {},
+  { path = '/auth/login/', headers = {}, body = JSON.stringify(json) }: RequestChanges = {},
 ) =>
   fetch(mock.api + path, {
     method: 'POST',
@@ -40,11 +40,11 @@ const login = (
     body,
   })
 
-it('holds every call and, when released, sends the response that was set for it', async () => {
+it('delays each response until its call is released, and sends the one that was set for the call', async () => {
   const world = mock.world()
   const backend = mockBackend(world, { requests })
   await backend.force(call(1), crash)
-  await backend.force(call(2), honest)
+  await backend.force(call(2), normalResponse)
   await backend.assertRequests([])
   const first = login(world)
   await backend.assertRequests([call(1)])
@@ -70,7 +70,7 @@ it('fails for an unexpected request', async () => {
   expect((await pending).status).toBe(500)
 })
 
-it('fails for a missing request, and names what it waited for', async () => {
+it('fails for a missing request, and names the call that it waited for', async () => {
   const backend = mockBackend(mock.world(), { timeoutMs: 50, requests })
   await backend.force(call(1), crash)
   await expect(backend.assertRequests([call(1)])).rejects.toThrow(
@@ -78,7 +78,7 @@ it('fails for a missing request, and names what it waited for', async () => {
   )
 })
 
-it('leaves an actor that calls no endpoint to the page', async () => {
+it('sets no response for an actor that calls no endpoint', async () => {
   const world = mock.world()
   const backend = mockBackend(world, { requests })
   await backend.force(call(1), undefined)
@@ -86,7 +86,7 @@ it('leaves an actor that calls no endpoint to the page', async () => {
   expect(world.outcomes.list()).toEqual([])
 })
 
-it.each<[what: string, request: Otherwise, message: string]>([
+it.each<[what: string, request: RequestChanges, message: string]>([
   ['with another e-mail', { body: JSON.stringify({ ...json, email: 'x@example.test' }) }, 'login: body: '],
   ['with an additional property', { body: JSON.stringify({ ...json, amount: 1 }) }, 'login: body: '],
   ['with an empty body', { body: '{}' }, 'login: body: '],
@@ -105,7 +105,7 @@ it.each<[what: string, request: Otherwise, message: string]>([
   await pending
 })
 
-it('compares each request of a retried call, and each of the next call', async () => {
+it('compares the request of each call with the input of that call', async () => {
   const world = mock.world()
   const backend = mockBackend(world, { requests })
   await backend.force(call(1), crash)
@@ -153,39 +153,39 @@ const refreshResponse: ForcedResponse = {
   sample: 'renewed',
 }
 const { refresh } = samples.refreshTokens.requests.kept.json
-const askCall = { actor: 'ask', nth: 1, input: undefined }
+const statusCall = { actor: 'readStatus', nth: 1, input: undefined }
 const refreshCall = { actor: 'refreshTokens', nth: 1, input: undefined }
-const ask = ({ name }: World) =>
+const readStatus = ({ name }: World) =>
   fetch(`${mock.api}/auth/user/status/`, { headers: { [WORLD_HEADER]: name, authorization: 'Bearer x' } })
 const requestRefresh = (world: World) =>
   login(world, { path: '/auth/token/refresh/', body: JSON.stringify({ refresh }) })
 
-it('holds the retry of a call that gets a 401, and lets the tokens be refreshed before it', async () => {
+it('delays the retry of a call that gets a 401, but not the token refresh before it', async () => {
   const world = mock.world()
   const backend = mockBackend(world, {
     timeoutMs: 500,
     requests: {
-      ask: { readStatus: () => ({}) },
+      readStatus: { readStatus: () => ({}) },
       refreshTokens: { refreshTokens: () => ({ json: { refresh } }) },
     },
     requestContext: async () => ({ ip: '', tokens: { access_token: 'x', refresh_token: refresh } }),
     isLoggedIn: true,
     holdsRetry: true,
   })
-  await backend.force(askCall, refusal)
+  await backend.force(statusCall, refusal)
   await backend.force(refreshCall, refreshResponse)
-  expect((await ask(world)).status).toBe(401)
-  await expect(backend.assertRequests([askCall])).rejects.toThrow('timed out waiting for ask 1')
+  expect((await readStatus(world)).status).toBe(401)
+  await expect(backend.assertRequests([statusCall])).rejects.toThrow('timed out waiting for readStatus 1')
   await requestRefresh(world)
-  const again = ask(world)
-  await backend.assertRequests([askCall])
-  await expect(backend.assertRequests([askCall, refreshCall])).rejects.toThrow(
-    'timed out waiting for ask 1, refreshTokens 1; held: ask 1',
+  const again = readStatus(world)
+  await backend.assertRequests([statusCall])
+  await expect(backend.assertRequests([statusCall, refreshCall])).rejects.toThrow(
+    'timed out waiting for readStatus 1, refreshTokens 1; held: readStatus 1',
   )
   const planned = requestRefresh(world)
-  await backend.assertRequests([askCall, refreshCall])
-  for (const call of [askCall, refreshCall]) await backend.release(call)
+  await backend.assertRequests([statusCall, refreshCall])
+  for (const call of [statusCall, refreshCall]) await backend.release(call)
   expect((await again).status).toBe(401)
   expect((await planned).status).toBe(200)
-  await backend.assertRequests([askCall, refreshCall])
+  await backend.assertRequests([statusCall, refreshCall])
 })

@@ -10,7 +10,7 @@ import { notCovered, unusedIgnoredControls } from './not-covered.ts'
 const paths = pathsFor(explore(kettleModel), 'transitions')
 const kettle = { model: kettleModel }
 
-it('lists what only one driver took, and what only a failed path took', () => {
+it('lists the transitions that this driver did not take, and those that only a failed path took', () => {
   const records = paths.map((path) => recordOf(path, 'memory', null))
   expect(notCovered(kettle, records, 'memory')).toEqual([])
   expect(notCovered(kettle, records, 'browser')).toHaveLength(8)
@@ -23,12 +23,12 @@ it('leaves out impossible transitions', () => {
   expect(notCovered({ model: excused }, [], 'memory')).toHaveLength(7)
 })
 
-it('leaves out what is not reachable in the browser', () => {
+it('leaves out transitions that are not reachable in the browser', () => {
   const history = { model: historyModel }
-  const inOtherScenarios = notCovered(history, [], 'memory').filter(
+  const notReachable = notCovered(history, [], 'memory').filter(
     (name) => !notCovered(history, [], 'browser').includes(name),
   )
-  expect(inOtherScenarios.sort()).toEqual([
+  expect(notReachable.sort()).toEqual([
     'history.failed.renewing|xstate.done.actor.listOrders|0',
     'history.idle|session.ended|0',
     'history.idle|user.loggedOut|0',

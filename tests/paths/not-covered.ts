@@ -5,7 +5,9 @@ import { coverageOf } from './engine/report/coverage.ts'
 import { NOT_REACHABLE } from './not-reachable.ts'
 import type { Suite } from './suite.ts'
 
-/** The transitions that no passed path took and nothing excuses. */
+/**
+ * The transitions that no passed path took, except those that are impossible or not reachable in the browser.
+ */
 export function notCovered(
   { model, onlyInMemory }: Pick<Suite, 'model' | 'onlyInMemory'>,
   records: readonly RunRecord[],
@@ -20,7 +22,7 @@ export function notCovered(
   return graph.chart.transitions.filter((name) => !(name in excused) && !covered[sut].has(name))
 }
 
-/** Ignored controls of a page object that no path found enabled, so that ignoring them has no use. */
+/** Ignored controls of a page object that no passed path found enabled: the entry can be removed. */
 export function unusedIgnoredControls(
   machine: string,
   scenarios: readonly {

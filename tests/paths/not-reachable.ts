@@ -1,6 +1,9 @@
 import { type Excuses, excused } from './engine/model.ts'
 
-/** The transitions, outcomes and guards of a machine that no scenario takes in the browser, each with the reason; 'not covered:' if a page could cause it. */
+/**
+ * The transitions, outcomes and guards of a machine that no scenario covers in the browser, each with the
+ * reason. A reason begins with 'not covered:' if a page could cause it.
+ */
 interface NotReachable {
   readonly transitions?: Excuses
   readonly outcomes?: Excuses
@@ -13,14 +16,14 @@ export const RETRIED_BEFORE = 'the page retries failed lists before this can hap
 export const NEEDS_ANOTHER_TAB =
   'not covered: another tab must generate the same order, as in tests/pages/second-tab.page.ts'
 export const OTHERS_PAYMENT =
-  'not covered: the order leaves the page of another user at once, as in tests/pages/payment-owner.page.ts'
+  'not covered: the page of another user removes the order at once, as in tests/pages/payment-owner.page.ts'
 const OWNER_AFTER_RELOAD =
   'not covered: the owner is known before the user after a reload, as in tests/pages/order-owner.page.ts'
 export const NOT_GENERATE =
   "not covered: only a page with the button 'Generate' loads the balance again, as in tests/pages/returning-tab.page.ts"
 export const NO_BALANCE_SHOWN =
   'not covered: only a page that shows the balance loads it again, as in tests/pages/order-spend.page.ts'
-export const SESSION_ENDS_IN_OTHER_TAB = 'the session ends on another page, or its end leaves this one'
+export const SESSION_ENDS_IN_OTHER_TAB = 'the session ends on another page, or its end leaves this page'
 export const LEFT_AT_ONCE = 'the session is restored within a moment, and no path leaves the page before that'
 export const ALWAYS_SETTLES = 'the session always settles in the end'
 

@@ -10,6 +10,6 @@ export const logsInAs =
   ({ email, shownText }: Persona) =>
   async (page: Page): Promise<void> => {
     await loginInOtherTab(page, email)
-    // The chunks of what the page shows to a member load now.
+    // The chunks that the page needs for a logged-in user load now.
     await runClockUntil(page, () => expect(page.getByRole('main')).toContainText(shownText, SHORT_TIMEOUT))
   }

@@ -18,7 +18,7 @@ it('has an outcome for every failure that the contract declares, and for truncat
   ])
 })
 
-it('misses an outcome for a status that the contract declares', () => {
+it('reports a status of the contract for which there is no outcome', () => {
   const { '403 noCsrf': _, ...fewer } = failures
   expect(contractGaps('send', { ...success, ...failures })).toEqual([])
   expect(contractGaps('send', fewer)).toEqual([

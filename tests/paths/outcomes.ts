@@ -72,7 +72,7 @@ const failure = (endpoint: EndpointName, status: number, sample: string, body: u
   force: forcing(endpoint, status, sample),
 })
 
-const broken = (
+const transportFailure = (
   endpoint: EndpointName,
   kind: 'network' | 'malformed',
   outcome: ForcedResponse['outcome'],
@@ -93,9 +93,10 @@ export const failuresOf = (endpoint: EndpointName): Named<Failure> => ({
         ]),
       ),
   ),
-  // The response is cut off in its middle. If the connection broke before it, the browser would send the request again.
-  'incomplete response': broken(endpoint, 'network', 'truncated'),
-  'invalid JSON': broken(endpoint, 'malformed', 'invalidBody'),
+  // The connection breaks in the middle of the response: before the response, the browser would send the
+  // request again.
+  'incomplete response': transportFailure(endpoint, 'network', 'truncated'),
+  'invalid JSON': transportFailure(endpoint, 'malformed', 'invalidBody'),
 })
 
 /** The differences between the outcomes of an actor and the contract. */

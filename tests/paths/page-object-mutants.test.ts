@@ -58,7 +58,7 @@ it.each(pageObjects.map(([model, pageObject]) => [model.name, model, pageObject]
     expect(pageObjectGaps(graph, paths, pageObject)).toEqual([])
     const mutants = mutantsOf(pageObject)
     const killed = mutants.filter((mutant) => pageObjectGaps(graph, paths, mutant).length > 0)
-    console.info(`${name}: ${killed.length} of ${mutants.length} mutants of its binding killed`)
+    console.info(`${name}: ${killed.length} of ${mutants.length} mutants of its page object killed`)
     expect(mutants.length).toBeGreaterThan(6)
     expect(killed).toHaveLength(mutants.length)
   },

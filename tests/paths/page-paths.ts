@@ -17,7 +17,7 @@ import { loadSuite } from './suites.ts'
 const TIMEOUT_MS = 60_000
 const STEP_TIMEOUT_MS = 10_000
 
-/** True for actions of machines that log a line. */
+/** True for actions that write a line to the console. */
 const isLogged = (action: string) => action.startsWith('log')
 
 interface PageTest {
@@ -50,10 +50,10 @@ export function pagePaths(scenario: Scenario): PageTest[] {
     otherLogs,
   } = scenario
   const graph = graphOf(scenario)
-  const as = persona === undefined ? '' : `, for ${persona}`
+  const forPersona = persona === undefined ? '' : `, for ${persona}`
 
   return selectPaths(graph, scenario).map((path) => ({
-    title: `the page follows its machine: ${path.name}${as}`,
+    title: `the page follows its machine: ${path.name}${forPersona}`,
     run: async ({ page, world, consoleLines, shop }) => {
       test.setTimeout(TIMEOUT_MS + path.steps.length * STEP_TIMEOUT_MS)
       if (settings !== undefined) shop.settings.set(world.name, settings)

@@ -6,10 +6,12 @@ import type { Invocation } from './engine/path.ts'
 import { idleWatch } from './idle-watch.ts'
 import { expectControls, tryToUse } from './usable-controls.ts'
 
-/** The backend of a page under test, which holds every response until the path releases it. */
+/** The backend of a page under test, which sends no response until the path releases it. */
 export interface Backend {
   force(call: Invocation, force: unknown): Promise<void>
-  /** A late release is one of an invocation that the machine has stopped: its refused request may not be sent again. */
+  /**
+   * `isLate`: the machine has stopped the invocation, so the client need not retry its request after a 401.
+   */
   release(call: Invocation, isLate?: boolean): Promise<void>
   assertRequests(made: readonly Invocation[]): Promise<void>
   /** The number of requests to this address that have arrived and have no response yet. */
@@ -28,15 +30,15 @@ interface SutOptions {
   readonly now: number
 }
 
-/** While the clock is paused nothing moves that waits for the next frame, such as the focus. */
+/** Time to run the paused clock after a gesture, for changes in the next frame, such as that of the focus. */
 const AFTER_GESTURE_MS = 20
-/** A control that should be disabled and works shows its effect at once. */
+/** Enough for the effect of a control that should be disabled but works. */
 const AFTER_ATTEMPT_MS = 1
 const GESTURE_TIMEOUT_MS = 30_000
 /** `pauseAt` needs a time in the future, because the clock runs on between two calls. */
 const UNTIL_PAUSED_MS = 10_000
 
-/** Performs a gesture, and returns the time by which the page's clock moved. */
+/** Performs a gesture (a user action), and returns the time by which the page's clock moved. */
 async function timed(page: Page, gesture: () => Promise<void>): Promise<number> {
   const now = () => page.evaluate(() => performance.now())
   const startedAt = await now()
@@ -44,13 +46,15 @@ async function timed(page: Page, gesture: () => Promise<void>): Promise<number> 
   return (await now()) - startedAt
 }
 
-/** Counts the page's 'hydrated' marks, since Playwright's clock replaces `performance` and keeps no marks. */
+/**
+ * Records the page's 'hydrated' mark, because Playwright's clock replaces `performance` and keeps no marks.
+ */
 function countHydratedMarks(): void {
-  const expected = globalThis as { pathsHydrated?: number }
-  expected.pathsHydrated = 0
+  const globals = globalThis as { pathsHydrated?: number }
+  globals.pathsHydrated = 0
   const mark = performance.mark?.bind(performance)
   performance.mark = (name, options) => {
-    if (name === 'hydrated') expected.pathsHydrated = 1
+    if (name === 'hydrated') globals.pathsHydrated = 1
     return mark?.(name, options)
   }
 }

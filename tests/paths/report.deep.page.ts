@@ -37,7 +37,8 @@ const pump = createMachine({
   },
 })
 type Step = RunRecord['steps'][number]
-const withStep = (isSuch: (step: Step) => boolean) => records.filter(({ steps }) => steps.some(isSuch)).length
+const countWith = (matches: (step: Step) => boolean) =>
+  records.filter(({ steps }) => steps.some(matches)).length
 
 /** Opens the report of these paths from disk for a check. */
 async function withReport(
@@ -63,14 +64,14 @@ test('a click or Enter on an arrow or a state lists only the paths through it', 
     await expect(status).toHaveText('1000 paths')
 
     const name = 'kettle.cold|pressed|0'
-    const through = withStep(({ taken }) => taken.includes(name))
+    const through = countWith(({ taken }) => taken.includes(name))
     expect(through).toBeGreaterThan(0)
     expect(through).toBeLessThan(1_000)
     await page.getByRole('button', { name }).press('Enter')
     await expect(status).toHaveText(`${through} paths through ${name}`)
     await expect(visiblePaths).toHaveCount(through)
 
-    const throughState = withStep(({ to }) => to === 'broken')
+    const throughState = countWith(({ to }) => to === 'broken')
     await page.getByRole('button', { name: 'state broken' }).click()
     await expect(status).toHaveText(`${throughState} paths through broken`)
     await expect(visiblePaths).toHaveCount(throughState)
@@ -80,7 +81,7 @@ test('a click or Enter on an arrow or a state lists only the paths through it', 
     await expect(visiblePaths).toHaveCount(1_000)
   }))
 
-test('a folded region opens on a press, and its states can be pressed', async ({ page }) => {
+test('Enter opens a folded region, and its states can be clicked', async ({ page }) => {
   await page.setContent(
     `<section data-machine="pump">${await chartsSection(pump, { covered: new Map(), impossible: {}, isRun: true })}<p class="filter-status" role="status"></p><button class="all">All paths</button><details class="paths"></details></section><script>${SCRIPT}</script>`,
   )

@@ -38,15 +38,15 @@ it('names each part in which a request differs', () => {
   expect(differences({ endpoint: null })[0]).toMatch(/^unknown endpoint: POST/)
 })
 
-it('an endpoint for members needs only the CSRF proof where calls without a login are allowed', () => {
+it('if the login is optional, a request without one needs only the CSRF header', () => {
   const path = { endpoint: 'checkOrder', url: '/api/v1/points-subs/check/5001/' } as const
   const proof = { cookie: 'csrftoken=a', 'x-csrftoken': 'a' }
-  const differencesFor = (isStrangers: boolean, headers: object, isLoggedIn = false) =>
+  const differencesFor = (isLoginOptional: boolean, headers: object, isLoggedIn = false) =>
     requestDifferences(
       { ...request, ...path, headers: { ...headers } },
       { params: { orderId: '5001' } },
       isLoggedIn,
-      isStrangers,
+      isLoginOptional,
     )
   expect(differencesFor(true, proof)).toEqual([])
   expect(differencesFor(true, {})).toHaveLength(1)
@@ -54,7 +54,7 @@ it('an endpoint for members needs only the CSRF proof where calls without a logi
   expect(differencesFor(false, proof)).not.toEqual([])
 })
 
-it('of a file it compares name and size', () => {
+it('compares the name and the size of a file', () => {
   const file = { name: 'drive.vrx', size: 3, path: '/tmp/x' }
   const headers = { 'content-type': 'multipart/form-data; boundary=y', authorization: 'Bearer x' }
   const sent = {

@@ -8,11 +8,11 @@ import type { RequestParts } from './requests.ts'
 type Request = Pick<JournalEntry, 'endpoint' | 'method' | 'url' | 'headers' | 'body'>
 
 /** The value after JSON serialisation, without undefined properties. */
-const sent = (value: unknown): unknown =>
+const asJson = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value))
 
 const difference = (what: string, wanted: unknown, actual: unknown): string[] =>
-  isDeepStrictEqual(sent(wanted), sent(actual))
+  isDeepStrictEqual(asJson(wanted), asJson(actual))
     ? []
     : [`${what}: ${JSON.stringify(actual) ?? 'nothing'} instead of ${JSON.stringify(wanted) ?? 'nothing'}`]
 
@@ -55,7 +55,7 @@ function proofDifferences({ auth, method }: Endpoint, { headers }: Request, isLo
   ]
 }
 
-/** The properties of a file that both sides know. */
+/** The properties of a file that the expected and the received request have in common. */
 const filesIn = (body: unknown): unknown =>
   Object.fromEntries(
     Object.entries(Object(body)).map(([field, file]) => {
@@ -71,7 +71,7 @@ export function requestDifferences(
   wanted: RequestParts,
   isLoggedIn: boolean,
   /** True if the endpoint may be called without a login. */
-  isStrangers = false,
+  isLoginOptional = false,
 ): string[] {
   const { endpoint: name, method, url, body } = request
   if (name === null) return [`unknown endpoint: ${method} ${url}`]
@@ -85,7 +85,7 @@ export function requestDifferences(
     ...difference('content-type', type, typeOf(request)),
     ...difference('body', wanted.json ?? wanted.multipart, endpoint.multipart ? filesIn(body) : body),
     ...proofDifferences(
-      isStrangers ? { ...endpoint, auth: 'bearerIfLoggedIn' } : endpoint,
+      isLoginOptional ? { ...endpoint, auth: 'bearerIfLoggedIn' } : endpoint,
       request,
       isLoggedIn,
     ),

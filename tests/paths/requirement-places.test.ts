@@ -19,7 +19,7 @@ it('every requirement of a suite is an acceptance id, and its transitions and ev
 
 it('reports a transition or event case that does not exist', async () => {
   const [suite] = await loadSuites()
-  if (suite === undefined) throw new Error('there are machines')
+  if (suite === undefined) throw new Error('no suite was found')
   expect(requirementGaps({ ...suite, requirements: { 'R-PAY-14': ['nowhere'] } })).toEqual([
     {
       text: "R-PAY-14: there is no transition or event case 'nowhere'",

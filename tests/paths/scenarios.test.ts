@@ -20,7 +20,7 @@ it.each(foldersInBrowser())(
 )
 
 it.each(foldersInBrowser())(
-  '%s: the ids of its paths are unique over all scenarios',
+  '%s: the ids of its paths for transitions are unique over all scenarios',
   async (name) => {
     const ids = (await loadScenarios(name)).flatMap((scenario) =>
       selectPaths(graphOf(scenario), { ...scenario, exclude: ['refusals', 'pairs', 'random'] }).map(

@@ -4,13 +4,13 @@ import type { Path } from './engine/path.ts'
 import { isInstant, onceForEachState, withRefusals } from './engine/refusals.ts'
 import type { ScenarioOptions } from './scenario.ts'
 
-const USUAL: readonly CoverageKind[] = ['transitions', 'refusals']
-const IN_DEEP: readonly CoverageKind[] = ['transitions', 'pairs', 'refusals', 'random']
+const DEFAULT_KINDS: readonly CoverageKind[] = ['transitions', 'refusals']
+const DEEP_KINDS: readonly CoverageKind[] = ['transitions', 'pairs', 'refusals', 'random']
 
 const numberIn = (text: string | undefined, fallback: number) =>
   text === undefined ? fallback : Number(text)
 
-/** True if a path tries a refusal in a state that a delay ends at once: no person is that fast. */
+/** True if a path tries a refusal in a state that a delay ends within 10 ms: no user is that fast. */
 const hasInstantRefusal = ({ steps }: Path) =>
   steps.some(
     ({ eventCase, before, macrostep }) =>
@@ -21,7 +21,7 @@ const hasInstantRefusal = ({ steps }: Path) =>
 export const contains = ({ steps }: Path, name: string): boolean =>
   steps.some(({ eventCase, macrostep }) => eventCase.name === name || macrostep.taken.includes(name))
 
-/** Of the late responses of an actor one success and one failure, whichever way the actor was stopped. */
+/** Keeps one path for each late success and failure of an actor, however the actor was stopped. */
 function onceForEachResponse(paths: readonly Path[]): Path[] {
   const names = new Set<string>()
   return paths.filter(({ steps }) => {
@@ -44,7 +44,7 @@ export function selectPaths(
   isDeep = process.env.TEST_DEPTH === 'deep',
 ): Path[] {
   const { PATHS_COVER, PATHS_REPLAY, PATHS_SEED, PATHS_STEPS, PATHS_THROUGH } = process.env
-  const kinds = isDeep ? IN_DEEP : USUAL.filter((coverage) => !onlyInDeep.includes(coverage))
+  const kinds = isDeep ? DEEP_KINDS : DEFAULT_KINDS.filter((coverage) => !onlyInDeep.includes(coverage))
   const selected =
     PATHS_COVER !== undefined && isCoverageKind(PATHS_COVER)
       ? [PATHS_COVER]

@@ -17,7 +17,7 @@ it('reports requests that differ from the actors and their outcomes', () => {
   expect(gaps({ send: { login }, sends: {} })).toEqual(['sends: the machine has no such actor: remove it'])
 })
 
-it('reports a response of the contract that is no outcome', () => {
+it('reports a status of the contract for which there is no outcome', () => {
   const send = Object.fromEntries(
     Object.entries(loginSuite.model.outcomes.send ?? {}).filter(([name]) => name !== '403 noCsrf'),
   )

@@ -12,7 +12,7 @@ type Named<T> = Readonly<Record<string, T>>
 export interface Suite {
   readonly model: AnyModel
   readonly implementations: Implementations
-  /** For a machine without a page of its own: what tests it in the browser instead of paths. */
+  /** For a machine without a page of its own: the reason, and the tests that cover it in the browser. */
   readonly onlyInMemory?: string
   /** For each actor, the endpoints that it calls and what it sends there; `{}` for an actor that calls none. */
   readonly requests: Requests

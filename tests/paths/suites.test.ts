@@ -18,13 +18,13 @@ it('every machine of the shop and each of its forms has a model', async () => {
   expect(wanted.filter((name) => !machineFolders().includes(name))).toEqual([])
 })
 
-it('every model is named like its folder, and tested in memory', async () => {
+it('every model has the name of its folder and a test in memory', async () => {
   const suites = await loadSuites()
   expect(suites.map(({ model }) => model.name)).toEqual(machineFolders())
   expect(machineFolders().filter((name) => !existsSync(`${here}${name}/${name}.test.ts`))).toEqual([])
 })
 
-it('a machine without scenarios names what tests it in the browser', async () => {
+it('exactly the machines without scenarios name the tests that cover them in the browser', async () => {
   const inMemory = (await loadSuites()).filter(({ onlyInMemory = '' }) => onlyInMemory !== '')
   const [names, inBrowser] = [inMemory.map(({ model }) => model.name), foldersInBrowser()]
   expect(names).toEqual(machineFolders().filter((name) => !inBrowser.includes(name)))

@@ -37,5 +37,5 @@ export async function loadSuite(folder: string): Promise<Suite> {
   return suite
 }
 
-/** The suites of all machines. They are found by their folders, so no list can be incomplete. */
+/** The suites of all machines, found by their folders. */
 export const loadSuites = (): Promise<Suite[]> => Promise.all(machineFolders().map(loadSuite))

@@ -30,7 +30,7 @@ const findUsable = (found: Locator): Promise<{ readonly number: number; readonly
 
 /**
  * Fails unless each control of the region is enabled exactly if the machine accepts its event case; ignored controls
- * may be enabled. Returns the ignored ones that are.
+ * may be enabled. Returns the names of the ignored controls that are enabled.
  */
 export async function expectControls(
   page: Page,
@@ -43,19 +43,19 @@ export async function expectControls(
   )
   const foundIgnored = new Set<string>()
   await expect(async () => {
-    const known = new Set<number>()
+    const allowedNumbers = new Set<number>()
     for (const [name, locate] of allowed) {
       const found = await findUsable(locate(page))
       expect(
         found.length > 0 || name in ignoredControls,
         `the machine accepts '${name}', but its control is disabled or missing`,
       ).toBe(true)
-      for (const { number } of found) known.add(number)
+      for (const { number } of found) allowedNumbers.add(number)
       if (found.length > 0 && name in ignoredControls) foundIgnored.add(name)
     }
     const enabled = await findUsable(region(page).locator(CONTROLS))
     const unexpected = enabled
-      .filter(({ number }) => !known.has(number))
+      .filter(({ number }) => !allowedNumbers.has(number))
       .map(({ description }) => description)
     expect(unexpected, 'enabled, although the machine does not accept their event cases').toEqual([])
   }).toPass({ intervals: [0, 20, 50, 100, 250], timeout: 30_000 })

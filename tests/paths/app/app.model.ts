@@ -11,7 +11,10 @@ const BERT = 'bert@example.test'
 const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
 const generation = { ownerEmail: ANNA, order }
 
-/** The root with machines that run until the path lets them fail. The memory driver records what they are sent. */
+/**
+ * The root machine with children that run until the path lets them fail. The memory driver records the events
+ * they get.
+ */
 function rootOf(actor: TestDoubles['actor']) {
   const child = (name: string) => promiseActor(actor(name))
   return createAppMachine(
@@ -103,7 +106,7 @@ const appModel: AnyModel = {
     if (machine === 'payment' && failed.includes('history')) return false
     return running.some((one) => one === machine) && (machine !== 'history' || running.includes('payment'))
   },
-  // The facts are sent to others and decide nothing, nor does the order in which machines were started or failed.
+  // No transition depends on the facts, or on the order in which machines were started or failed.
   key: ({ value, context: { facts: _, running, failed, ...rest } }) => ({
     value,
     ...rest,

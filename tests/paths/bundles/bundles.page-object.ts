@@ -22,15 +22,15 @@ export const pageModel = {
   },
 }
 
-/** An address that never responds. */
+/** The address of the checkout. The scenario answers it with 204, so the page stays open. */
 export const CHECKOUT = 'https://checkout.example.test/**'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
-const grab = (page: Page) => region(page).getByRole('button', { name: 'Grab Your Tokens Now!' })
-const first = (page: Page) => grab(page).first()
-const offers = async (page: Page, count: number) => {
+const buyButtons = (page: Page) => region(page).getByRole('button', { name: 'Grab Your Tokens Now!' })
+const first = (page: Page) => buyButtons(page).first()
+const expectOffers = async (page: Page, count: number) => {
   await expect(region(page)).toHaveCount(count === 0 ? 0 : 1)
-  await expect(grab(page)).toHaveCount(count)
+  await expect(buyButtons(page)).toHaveCount(count)
 }
 const expectLocked = async (page: Page) => {
   await expect(first(page)).toBeDisabled()
@@ -57,7 +57,7 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
     },
   },
   settle: {
-    // Buying and leaving look the same: the navigation has begun once the checkout is requested.
+    // The states `buying` and `redirecting` look the same: wait for the request to the checkout.
     async buy(page, outcome, release, isLate) {
       const isLeaving = outcome === 'a checkout' && !isLate
       const left = isLeaving ? page.waitForRequest(CHECKOUT) : null
@@ -77,10 +77,10 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
     'follows a link': (page) => region(page).getByRole('link'),
   },
   assertions: {
-    'list.loading': (page) => offers(page, 0),
-    'list.loaded': (page, { snapshot }) => offers(page, snapshot.context.bundles.length),
-    'list.failed.settled': (page) => offers(page, 0),
-    'list.failed.renewing': (page) => offers(page, 0),
+    'list.loading': (page) => expectOffers(page, 0),
+    'list.loaded': (page, { snapshot }) => expectOffers(page, snapshot.context.bundles.length),
+    'list.failed.settled': (page) => expectOffers(page, 0),
+    'list.failed.renewing': (page) => expectOffers(page, 0),
     async 'purchase.idle'(page, { snapshot }) {
       if (snapshot.context.bundles.length > 0) await expect(first(page)).toBeEnabled()
       await expect(region(page).getByRole('alert')).toHaveCount(0)

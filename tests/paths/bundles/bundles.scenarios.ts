@@ -8,7 +8,7 @@ export const bundlesScenarios: readonly Scenario[] = [
     pageObject: bundlesPageObject,
     address: '/navipin',
     isLoggedIn: true,
-    // The bundles are next to the form.
+    // The page also has the order form, which loads its lists.
     otherRequests: ['readFormData', 'readVariants'],
     prepare: async (page, world) => {
       await page.route(CHECKOUT, (route) => route.fulfill({ status: 204 }))

@@ -6,7 +6,7 @@ import { type ForcedResponse, failuresOf } from '../outcomes.ts'
 import { type RequestsOf, withoutParameters } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 
-const wanted = (section: 'price' | 'units' | 'variants') => ({
+const request = (section: 'price' | 'units' | 'variants') => ({
   event: { type: 'section.requested', section } as const,
 })
 const normal = (endpoint: 'readPrice' | 'readFormData' | 'readVariants') =>
@@ -16,9 +16,9 @@ export const catalogueModel = {
   name: 'catalogue',
   machine: catalogueMachine,
   events: {
-    'needs the price': wanted('price'),
-    'needs the units': wanted('units'),
-    'needs the versions': wanted('variants'),
+    'needs the price': request('price'),
+    'needs the units': request('units'),
+    'needs the versions': request('variants'),
     'has a payment rejected': { event: { type: 'price.rejected' } },
     'retries what failed': { event: { type: 'loading.retried' } },
   },

@@ -5,7 +5,7 @@ import { catalogueModel } from './catalogue.model.ts'
 
 type Snapshot = ReturnType<typeof catalogueModel.machine.getInitialSnapshot>
 
-const wanted = (section: 'price' | 'units' | 'variants') => ({ type: 'section.requested', section }) as const
+const request = (section: 'price' | 'units' | 'variants') => ({ type: 'section.requested', section }) as const
 
 const listsOf = ({ units, variants }: Snapshot['value']) => [units, variants]
 /** The form shows a failure once neither list is requested for the first time. */
@@ -13,13 +13,15 @@ const areListsMissing = (value: Snapshot['value']) =>
   !listsOf(value).includes('loading') &&
   listsOf(value).some((list) => list === 'failed' || list === 'retrying')
 
-/** A page requests several lists with one gesture. */
+/**
+ * The events of a page: it requests all three sections when it opens, and one click retries all failed ones.
+ */
 const pageModel = {
   ...catalogueModel,
   events: {
     'opens the form': {
-      event: ({ value }: Snapshot) => (value.price === 'idle' ? wanted('price') : null),
-      also: [wanted('units'), wanted('variants')],
+      event: ({ value }: Snapshot) => (value.price === 'idle' ? request('price') : null),
+      also: [request('units'), request('variants')],
     },
     'retries what failed': {
       event: ({ value }: Snapshot) =>
@@ -34,10 +36,10 @@ const form = (page: Page) => page.getByRole('main').locator('form')
 const message = (page: Page, text: string) => form(page).getByText(text, { exact: true })
 const NO_PRICE = 'The price could not be loaded.'
 const NO_LIST = 'The list could not be loaded.'
-/** The buttons that do not wait for a retry. */
+/** The retry buttons of failed lists, not those of lists that are being retried. */
 const retryButton = (page: Page) => form(page).getByRole('button', { name: 'Try again', disabled: false })
 
-const lists: PageObject<Page>['assertions'][string] = async (page, { snapshot }) => {
+const expectLists: PageObject<Page>['assertions'][string] = async (page, { snapshot }) => {
   const value: Snapshot['value'] = snapshot.value
   const isMissing = areListsMissing(value)
   const isThere = listsOf(value).every((list) => list === 'loaded')
@@ -45,7 +47,7 @@ const lists: PageObject<Page>['assertions'][string] = async (page, { snapshot })
   await expect(message(page, NO_LIST)).toHaveCount(isMissing ? 1 : 0)
   await expect(form(page)).toHaveAttribute('aria-busy', String(!isThere && !isRetryDue))
 }
-const price =
+const expectPrice =
   (isThere: boolean, isMissing: boolean): PageObject<Page>['assertions'][string] =>
   async (page) => {
     await expect(form(page).getByText('50$', { exact: true })).toHaveCount(isThere ? 1 : 0)
@@ -69,18 +71,18 @@ const pageObject: PageObject<Page, Locator> = {
     'clicks the retry button of another list': (page) => retryButton(page).nth(1),
   },
   assertions: {
-    'price.loading': price(false, false),
-    'price.loaded': price(true, false),
-    'price.failed': price(false, true),
-    'price.retrying': price(false, true),
-    'units.loading': lists,
-    'units.loaded': lists,
-    'units.failed': lists,
-    'units.retrying': lists,
-    'variants.loading': lists,
-    'variants.loaded': lists,
-    'variants.failed': lists,
-    'variants.retrying': lists,
+    'price.loading': expectPrice(false, false),
+    'price.loaded': expectPrice(true, false),
+    'price.failed': expectPrice(false, true),
+    'price.retrying': expectPrice(false, true),
+    'units.loading': expectLists,
+    'units.loaded': expectLists,
+    'units.failed': expectLists,
+    'units.retrying': expectLists,
+    'variants.loading': expectLists,
+    'variants.loaded': expectLists,
+    'variants.failed': expectLists,
+    'variants.retrying': expectLists,
   },
 }
 

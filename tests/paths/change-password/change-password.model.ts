@@ -28,7 +28,7 @@ export const changePasswordModel = {
     },
   },
   impossible: {
-    'change-password.editing|form.submitted|0': 'only the host validates the password',
+    'change-password.editing|form.submitted|0': 'only the backend validates the password',
     'change-password.succeeded|xstate.after.pause.change-password.succeeded|0':
       'the form is repeatable, so a success has no pause',
   },

@@ -8,7 +8,7 @@ const cwd = fileURLToPath(new URL('../../..', import.meta.url))
 /** A behaviour file as it was at a revision; empty when it did not exist then. */
 function committedAt(revision: string, machine: string): string {
   const known = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], { cwd })
-  if (known.status !== 0) throw new Error(`git knows no revision '${revision}'.`)
+  if (known.status !== 0) throw new Error(`git has no revision '${revision}'.`)
   const { status, stdout } = spawnSync('git', ['show', `${revision}:${behaviourPath(machine)}`], {
     cwd,
     encoding: 'utf8',

@@ -7,13 +7,13 @@ it.each([
   ['its machine', 'src/machines/mailing/mailing.machine.ts', true],
   ['its effects', 'src/effects/mailing.ts', true],
   ['its model', 'tests/paths/mailing/mailing.model.ts', true],
-  ['what all machines share', 'src/machines/shared/promise-actor.ts', true],
+  ['a file that all machines share', 'src/machines/shared/promise-actor.ts', true],
   ['another machine', 'src/machines/history/history.machine.ts', false],
   ['a page', 'src/ui/pages/profile/settings/SettingsPage.tsx', false],
-])('a machine has changed with %s', (_, file, hasChanged) => {
+])('after a change of %s: is mailing affected?', (_, file, hasChanged) => {
   expect(isAffected(mailingSuite, [file])).toBe(hasChanged)
 })
 
-it('a form has changed with the machine of all forms', () => {
+it('a change of the machine of all forms affects each form', () => {
   expect(isAffected(loginSuite, ['src/machines/form/form.machine.ts'])).toBe(true)
 })

@@ -11,8 +11,9 @@ const git = (...args: string[]): string[] => {
 }
 
 /**
- * True if the folder of a machine, `src/effects/<machine>.ts` or its model has changed, or a file on which every machine counts as
- * dependent: `shared`, `form`, the engine. Other files of `src/effects` are not considered.
+ * True if one of these has changed: the folder of the machine, `src/effects/<machine>.ts`, the folder of its
+ * tests, or a file that counts for every machine (`shared`, `form`, the test engine). Other files of
+ * `src/effects` do not count.
  */
 export function isAffected({ model: { name } }: Pick<Suite, 'model'>, files: readonly string[]): boolean {
   const own = [`src/machines/${name}/`, `src/effects/${name}.ts`, `tests/paths/${name}/`]

@@ -21,8 +21,8 @@ function paths({ folder }: TreeCopy, ...args: string[]) {
   )
   return { status, output: stdout, errors: stderr }
 }
-/** Swaps actors of a machine, so that it differs from its model. */
-const MIXED_UP = {
+/** Gives the actor `copy` the implementation of `listOrders`, so that the machine differs from its model. */
+const WRONG_ACTOR = {
   file: 'src/machines/history/history.machine.ts',
   from: 'copy: promiseActor(copy) }',
   to: 'copy: promiseActor(listOrders) }',
@@ -53,7 +53,7 @@ it(
   'a failed path exits with 1 and can be replayed',
   () => {
     const copy = copied()
-    copy.inject(MIXED_UP)
+    copy.inject(WRONG_ACTOR)
     const { status, output } = paths(copy, '--machine', 'history', '--cover', 'transitions')
     expect(status).toBe(1)
     const [, id = ''] = /^replay: npm run paths -- --replay (\S+)$/m.exec(output) ?? []
@@ -97,15 +97,15 @@ it(
   () => {
     const copy = copied()
     const git = (...args: string[]) => {
-      const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.test']
-      const { status, stderr } = spawnSync('git', [...who, ...args], { cwd: copy.folder, encoding: 'utf8' })
+      const user = ['-c', 'user.name=Test', '-c', 'user.email=test@example.test']
+      const { status, stderr } = spawnSync('git', [...user, ...args], { cwd: copy.folder, encoding: 'utf8' })
       expect([status, stderr]).toEqual([0, expect.any(String)])
     }
     git('init', '--quiet')
     git('add', '--all')
-    git('commit', '--quiet', '--message', 'as it was')
+    git('commit', '--quiet', '--message', 'unchanged')
     expect(paths(copy, '--changed', '--cover', 'transitions').output).not.toContain('paths passed')
-    copy.inject(MIXED_UP)
+    copy.inject(WRONG_ACTOR)
     const ran = paths(copy, '--changed', '--cover', 'transitions').output.matchAll(
       /^\S+ +(\S+): in memory, \d+ of/gm,
     )

@@ -17,11 +17,11 @@ it('prints file, line and what to add', () => {
   )
 })
 
-it('lists the gaps of model and page object in one round', async () => {
+it('lists the gaps of model and page object in one run', async () => {
   const suite = await loadSuite('mailing')
   expect(await gapLines(suite)).toEqual([])
   const { switches } = suite.model.events
-  if (switches === undefined) throw new Error('mailing has such an event case')
+  if (switches === undefined) throw new Error("mailing has no event case 'switches'")
   const lines = await gapLines({ ...suite, model: { ...suite.model, events: { switches } } })
   // Without 'tries again' the state of the retry, with its two transitions, is not reached either.
   expect(lines.map((line) => line.replace(/:\d+ [\s\S]*/, ''))).toEqual([

@@ -75,7 +75,7 @@ async function pageGaps(suite: Suite): Promise<string[]> {
   )
 }
 
-/** Everything that the tests of a machine lack, as far as it can be known in one round. */
+/** All gaps in the tests of a machine that one run can find. */
 export async function gapLines(suite: Suite): Promise<string[]> {
   const { name } = suite.model
   const ofSuite = [
@@ -89,6 +89,6 @@ export async function gapLines(suite: Suite): Promise<string[]> {
     return [...lines, ...(await pageGaps(suite))]
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return [...lines, `The page object is checked once these are closed: ${message}`]
+    return [...lines, `The page object cannot be checked until these gaps are closed: ${message}`]
   }
 }

@@ -23,7 +23,7 @@ it('never overwrites a file', async () => {
   ])
 })
 
-it('writes no files of a form', async () => {
+it('writes no files for a form', async () => {
   await expect(filesOf('login')).rejects.toThrow(
     "'login' is a form, which has no machine of its own: copy the files of tests/paths/login.",
   )

@@ -5,7 +5,7 @@ it('runs nothing without options', () => {
   expect(pathsOptions([])).toMatchObject({ isRun: false, sut: 'memory', seed: 1, steps: 200 })
 })
 
-it('an id has everything to replay a path, with seed and steps', () => {
+it('the id of a path contains its machine, coverage, seed and steps', () => {
   expect(pathsOptions(['--replay', 'login/random-7-500/3'])).toMatchObject({
     machine: 'login',
     coverage: 'random',
@@ -28,7 +28,7 @@ it('an id with a persona is replayed in the browser', () => {
   })
 })
 
-it('--headed means the browser', () => {
+it('--headed selects the browser', () => {
   expect(pathsOptions(['--machine', 'login', '--headed']).sut).toBe('browser')
 })
 

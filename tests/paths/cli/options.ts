@@ -36,7 +36,10 @@ const numberOf = (name: string, text: string): number => {
   return value
 }
 
-/** `login/random-7-500/3` has machine, kind of coverage, seed and steps. A persona at its end means the browser. */
+/**
+ * `login/random-7-500/3` has machine, kind of coverage, seed and steps. An id with a persona at its end runs
+ * in the browser.
+ */
 function fromId(
   id: string,
 ): Pick<PathsOptions, 'machine' | 'coverage'> & Partial<Pick<PathsOptions, 'seed' | 'steps' | 'sut'>> {

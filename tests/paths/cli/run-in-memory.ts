@@ -12,16 +12,16 @@ interface PathResult {
   readonly message: string | null
 }
 
-const USUAL: readonly CoverageKind[] = ['states', 'transitions', 'pairs', 'refusals']
+const DEFAULT_KINDS: readonly CoverageKind[] = ['states', 'transitions', 'pairs', 'refusals']
 
-/** Runs the chosen paths of a machine in memory. */
+/** Runs the paths of a machine that the options select, in memory. */
 export async function runSuiteInMemory(
   { model, implementations }: Suite,
   { coverage, seed, steps, replay, through }: PathsOptions,
 ): Promise<PathResult[]> {
   const graph = explore(model)
   const results: PathResult[] = []
-  for (const next of coverage === undefined ? USUAL : [coverage]) {
+  for (const next of coverage === undefined ? DEFAULT_KINDS : [coverage]) {
     const all = pathsFor(graph, next, { seed, steps })
     const paths = through === undefined ? all : all.filter((path) => contains(path, through))
     const records: RunRecord[] = []

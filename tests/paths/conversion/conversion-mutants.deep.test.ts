@@ -9,7 +9,7 @@ import { pathsForAllFileStatuses } from './conversion.row-paths.ts'
 const graph = explore(conversionModel)
 const paths = [...pathsFor(graph, 'transitions'), ...pathsForAllFileStatuses(graph)]
 
-/** Its target is the initial state of the original target. */
+/** The target of this mutant is the initial state of the original target. */
 const SAME_TARGET = ['conversion.queue.idle|always|0 to conversion.queue.processing.sending']
 
 /** A target in another region has no effect on its own region, and the other region is not part of this comparison. */
@@ -20,7 +20,7 @@ const isWithinOneRegion = ({ name }: { readonly name: string }) => {
 const TIMEOUT_MS = 120_000
 
 it(
-  'every mutant of the queue fails, except those without a change of behaviour',
+  'a path fails for every mutant whose target is in the same region, except the one with the same behaviour',
   async () => {
     const mutants = mutantsOf(conversionModel.machine).filter(isWithinOneRegion)
     expect(mutants.length).toBeGreaterThan(100)

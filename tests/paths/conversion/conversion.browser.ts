@@ -8,7 +8,7 @@ interface TestGlobals {
   pathsLate?: (() => void)[]
 }
 
-/** By this time the page has started every download, except those whose timer this file delays. */
+/** Within this time the page has started every download, except those whose timer this file delays. */
 const HANDED_OVER_MS = 1_000
 
 /**
@@ -30,9 +30,9 @@ export async function controlledBrowser(page: Page): Promise<void> {
     const watchTimers = () => {
       const { setTimeout } = globalThis
       const watched = (run: () => void, ms?: number) => {
-        const isHeld = isLate === true
+        const isDelayed = isLate === true
         isLate = false
-        return isHeld ? late.push(run) : setTimeout(run, ms)
+        return isDelayed ? late.push(run) : setTimeout(run, ms)
       }
       Object.assign(globalThis, { setTimeout: watched })
     }

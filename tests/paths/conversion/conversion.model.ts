@@ -40,7 +40,9 @@ const dropsFile = (most?: number) => ({
       : null,
 })
 
-/** The dialog is a region of its own. Opening it only before there are files avoids the product of all states. */
+/**
+ * The dialog is a parallel region. Opening it only while there are no files keeps the number of states small.
+ */
 const opensDialog = ({ context: { files, user } }: { readonly context: ConversionContext }) =>
   files.length === 0 && user === '' ? ({ type: 'dialog.opened' } as const) : null
 
@@ -143,16 +145,16 @@ export const conversionModel = {
       reason,
       isSaveUncertain,
       isOpen,
-      // A result that was saved for certain is not changed by saving it again.
+      // Saving again does not change a result that is certainly saved.
       isOutgoing:
         (status === 'processed' || isSaveUncertain) &&
         value.download !== 'ready' &&
         outgoing.some((archive) => archive.id === id),
     })),
-    // Also those whose rows were removed meanwhile.
+    // Includes results whose rows were removed in the meantime.
     isSavingSeveral: value.download === 'saving' && outgoing.length > 1,
     user,
-    // An empty list has none.
+    // An empty list has no owner.
     owner: files.length > 0 && owner,
   }),
 } satisfies Model<typeof conversionMachine, ForcedResponse>

@@ -11,11 +11,11 @@ import {
   storeTokens,
 } from '../session/session.device.ts'
 
-/** Users of the path who have an account in the backend. */
+/** The account in the mock backend that a user of the path has. */
 const ownerOf = ({ facts }: AnyEventObject) =>
   String(facts.email).startsWith('anna') ? 'plain@example.test' : 'both@example.test'
 
-/** A user logs in or refreshes the tokens in another tab, and this tab has loaded the status of that user. */
+/** A user logs in or refreshes the tokens in another tab. Waits until this tab has stored that user. */
 export async function logsInInOtherTab(page: Page, event: AnyEventObject): Promise<void> {
   const owner = ownerOf(event)
   const before = await ownerIn(page)
@@ -36,18 +36,18 @@ async function returnFromHome(page: Page): Promise<void> {
 
 /** The session ends in another tab without a logout. */
 export async function losesSessionInOtherTab(page: Page): Promise<void> {
-  const wasHere = (await ownerIn(page)) !== null
+  const wasLoggedIn = (await ownerIn(page)) !== null
   await storeTokens(page, {})
   await dispatchStorageEvent(page)
-  if (wasHere) await returnFromHome(page)
+  if (wasLoggedIn) await returnFromHome(page)
 }
 
 /** The user logs out in another tab. */
 export async function logsOutInOtherTab(page: Page): Promise<void> {
-  const wasHere = (await ownerIn(page)) !== null
+  const wasLoggedIn = (await ownerIn(page)) !== null
   await broadcastLogoutInOtherTab(page)
   // The other tab may be the only one with the session if the storage was full.
-  if (!wasHere) return
+  if (!wasLoggedIn) return
   await storeTokens(page, {})
   await dispatchStorageEvent(page)
   await returnFromHome(page)

@@ -23,27 +23,27 @@ import { doneWith, usableIn } from './conversion.rows.ts'
 const inState = (page: Page, ...wanted: string[]) =>
   page.locator(wanted.map((status) => `li[data-status=${status}]`).join(', '))
 const press =
-  (does: string, ...wanted: string[]) =>
+  (label: string, ...wanted: string[]) =>
   (page: Page) =>
     inState(page, ...wanted)
       .first()
-      .getByRole('button', { name: new RegExp(`^${does} `) })
+      .getByRole('button', { name: new RegExp(`^${label} `) })
       .click()
-/** The first result that is open, or the first that is closed. */
+/** The button for the contents of the first result that is open, or closed. */
 const contents = (page: Page, expanded: boolean) =>
   inState(page, 'processed', 'success')
     .getByRole('button', { name: /^Contents /, expanded })
     .first()
 const file = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') })
-/** An open dialog gets the files; a drop is possible, too. */
-const bring = async (page: Page, files: readonly ChosenFile[]) => {
+/** Chooses the files in the dialog if it is open; otherwise drops them. */
+const addFiles = async (page: Page, files: readonly ChosenFile[]) => {
   const state = await page.locator('[data-dialog]').getAttribute('data-dialog')
   await (state === 'open' ? choose(page, files) : drop(page, files))
 }
 
 type Assertions = PageObject<Page>['assertions'][string]
 
-const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
+const packButton = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
 const isLeaveWarningActive = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 const hasResult = ({ conversion }: QueuedFile) => conversion !== null
@@ -58,7 +58,7 @@ const expectLeaveWarning =
     expect(files.some((one) => isUnsaved(one) || canBeRetried(one))).toBe(isExpected)
     await expect.poll(() => isLeaveWarningActive(page)).toBe(isExpected)
   }
-const queue =
+const expectQueue =
   (state: string, text: string): Assertions =>
   async (page, { snapshot }) => {
     const { files }: ConversionContext = snapshot.context
@@ -79,25 +79,25 @@ const queue =
       files.some(canBeRetried) ? 1 : 0,
     )
   }
-const dialog =
+const expectDialog =
   (state: string) =>
   (page: Page): Promise<void> =>
     expect(page.locator('[data-dialog]')).toHaveAttribute('data-dialog', state)
 
-const all =
-  (does: string, ...wanted: string[]) =>
+const rowButtons =
+  (label: string, ...wanted: string[]) =>
   (page: Page) =>
     page
       .locator(wanted.map((status) => `li[data-status=${status}]`).join(', '))
-      .getByRole('button', { name: new RegExp(`^${does} `) })
-const backInWindow = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+      .getByRole('button', { name: new RegExp(`^${label} `) })
+const focusWindow = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 const SETTLED = ['processed', 'success', 'error', 'incorrectFileType']
 const retryAll = (page: Page) => page.getByRole('button', { name: 'Retry all failed' })
 
 const region = (page: Page) => page.locator('main')
 /** The machine decides which actions each row has. The assertions of the queue compare the buttons. */
-const ofRows = (page: Page) => rows(page).getByRole('button')
-const always = (page: Page) =>
+const allRowButtons = (page: Page) => rows(page).getByRole('button')
+const alwaysEnabled = (page: Page) =>
   zone(page)
     .or(chooser(page))
     .or(page.getByRole('link', { name: 'Back to home page' }))
@@ -108,11 +108,11 @@ const ANOTHER_TAB = 'another tab'
 export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   region,
   controls: {
-    'cancels the current file': all('Cancel', 'processing'),
-    'retries a file': all('Retry', 'error'),
+    'cancels the current file': rowButtons('Cancel', 'processing'),
+    'retries a file': rowButtons('Retry', 'error'),
     'retries all': retryAll,
     downloads: download,
-    'downloads one archive of all': together,
+    'downloads one archive of all': packButton,
   },
   withoutControl: {
     'drops a file': FILES,
@@ -132,63 +132,63 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'logs out': ANOTHER_TAB,
   },
   ignoredControls: {
-    'opens the file dialog, or goes home': always,
+    'opens the file dialog, or goes home': alwaysEnabled,
     'presses a button of a row': (page) =>
-      all(
+      rowButtons(
         'Cancel',
         'waiting',
       )(page)
-        .or(all('Remove', ...SETTLED)(page))
-        .or(all('Contents', 'processed', 'success')(page)),
+        .or(rowButtons('Remove', ...SETTLED)(page))
+        .or(rowButtons('Contents', 'processed', 'success')(page)),
   },
   arrange: { save: setSaveOutcome, pack: setSaveOutcome },
   settle: { save: finishSaving, pack: finishSaving },
   perform: {
-    'drops a file': (page) => bring(page, codingFiles('drive.vrx')),
-    'drops a file of another type': (page) => bring(page, [file('a.txt')]),
-    'drops no file': (page) => bring(page, [file('.DS_Store')]),
+    'drops a file': (page) => addFiles(page, codingFiles('drive.vrx')),
+    'drops a file of another type': (page) => addFiles(page, [file('a.txt')]),
+    'drops no file': (page) => addFiles(page, [file('.DS_Store')]),
     'uploads bytes': (page) => reportProgress(page, 500, 1_000),
     'cancels the current file': press('Cancel', 'processing'),
     'cancels a waiting file': press('Cancel', 'waiting'),
     // Not every failed row can be retried.
-    'retries a file': (page) => all('Retry', 'error')(page).first().click(),
+    'retries a file': (page) => rowButtons('Retry', 'error')(page).first().click(),
     'retries all': (page) => retryAll(page).click(),
     'removes a finished file': press('Remove', ...SETTLED),
     'opens a result': (page) => contents(page, false).click(),
     'closes a result': (page) => contents(page, true).click(),
     downloads: (page) => pressAndWaitForSave(page, () => download(page).click()),
-    'downloads one archive of all': (page) => pressAndWaitForSave(page, () => together(page).click()),
+    'downloads one archive of all': (page) => pressAndWaitForSave(page, () => packButton(page).click()),
     'opens the dialog': async (page) => {
       await dialogOf(page, () => zone(page).press('Enter'))
     },
     // The drop zone treats a dialog as open until the window has had the focus for a while.
     'cancels the dialog': async (page) => {
       await page.locator('input[type=file]').dispatchEvent('cancel')
-      await dialog('closed')(page)
-      await backInWindow(page)
+      await expectDialog('closed')(page)
+      await focusWindow(page)
       await page.clock.runFor(DIALOG_FOCUS_CHECK_MS)
     },
-    'returns to the window': backInWindow,
+    'returns to the window': focusWindow,
     'is identified': logsInInOtherTab,
     'switches the user in another tab': logsInInOtherTab,
     'loses the session': losesSessionInOtherTab,
     'logs out': logsOutInOtherTab,
   },
   assertions: {
-    'queue.idle': queue('idle', 'Choose file'),
+    'queue.idle': expectQueue('idle', 'Choose file'),
     'queue.processing.sending': async (page, expected) => {
-      await queue('processing', 'Processing...')(page, expected)
+      await expectQueue('processing', 'Processing...')(page, expected)
       const { sent, total }: ConversionContext['progress'] = expected.snapshot.context.progress
       const value = `${total === 0 ? 0 : sent / total}`
       await expect(page.getByRole('progressbar')).toHaveAttribute('value', value)
     },
-    'dialog.closed': dialog('closed'),
-    'dialog.open': dialog('open'),
-    'dialog.focusCheck': dialog('focusCheck'),
+    'dialog.closed': expectDialog('closed'),
+    'dialog.open': expectDialog('open'),
+    'dialog.focusCheck': expectDialog('focusCheck'),
     'unsavedWork.none': expectLeaveWarning(false),
     'unsavedWork.some': expectLeaveWarning(true),
     'download.saving': (page) => expect(download(page)).toHaveAttribute('aria-busy', 'true'),
-    'download.packing': (page) => expect(together(page)).toHaveAttribute('aria-busy', 'true'),
+    'download.packing': (page) => expect(packButton(page)).toHaveAttribute('aria-busy', 'true'),
     'download.ready': (page, { snapshot }) => {
       const { files }: ConversionContext = snapshot.context
       return expect(download(page)).toBeEnabled({ enabled: files.some(hasResult) })
@@ -202,13 +202,13 @@ const { 'downloads one archive of all': _packs, ...oneByOne } = conversionPageOb
 export const savingPageObject: PageObject<Page, Locator> = {
   ...conversionPageObject,
   controls: oneByOne,
-  ignoredControls: { ...conversionPageObject.ignoredControls, 'packs all results': together },
+  ignoredControls: { ...conversionPageObject.ignoredControls, 'packs all results': packButton },
 }
 
 /** A visitor who uses few of the enabled controls. */
 export const packingPageObject: PageObject<Page, Locator> = {
   ...conversionPageObject,
-  controls: { 'downloads one archive of all': together },
+  controls: { 'downloads one archive of all': packButton },
   withoutControl: {
     ...conversionPageObject.withoutControl,
     'cancels the current file': ROW,
@@ -216,8 +216,8 @@ export const packingPageObject: PageObject<Page, Locator> = {
     'retries all': 'its button, after a file has failed',
   },
   ignoredControls: {
-    'opens the file dialog, or goes home': always,
-    'presses a button of a row': ofRows,
+    'opens the file dialog, or goes home': alwaysEnabled,
+    'presses a button of a row': allRowButtons,
     'saves one by one, or retries': (page) => download(page).or(retryAll(page)),
   },
 }

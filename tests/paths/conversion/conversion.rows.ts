@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Expected } from '../engine/page-object.ts'
 
-/** Event cases by the first word of their button. */
+/** The first words of the enabled buttons of a row, sorted. */
 export const usableIn = (found: Locator): Promise<(string | undefined)[]> =>
   found.getByRole('button').evaluateAll((buttons) =>
     buttons
@@ -9,14 +9,17 @@ export const usableIn = (found: Locator): Promise<(string | undefined)[]> =>
       .map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').split(' ')[0])
       .sort(),
   )
-/** Each row has exactly the buttons whose events the machine accepts. */
+/**
+ * The first words of the buttons whose events the machine accepts for a file, sorted: its row must have
+ * exactly these.
+ */
 export const doneWith = (snapshot: Expected['snapshot'], id: string): string[] => {
-  const takes = (type: string) => snapshot.can({ type, id })
+  const accepts = (type: string) => snapshot.can({ type, id })
   return [
-    ...(takes('file.opened') || takes('file.closed') ? ['Contents'] : []),
-    ...(takes('file.cancelled') ? ['Cancel'] : []),
-    ...(takes('file.retried') ? ['Retry'] : []),
+    ...(accepts('file.opened') || accepts('file.closed') ? ['Contents'] : []),
+    ...(accepts('file.cancelled') ? ['Cancel'] : []),
+    ...(accepts('file.retried') ? ['Retry'] : []),
     // The button cancels a waiting file, which has the same effect.
-    ...(takes('file.removed') && !takes('file.cancelled') ? ['Remove'] : []),
+    ...(accepts('file.removed') && !accepts('file.cancelled') ? ['Remove'] : []),
   ].sort()
 }

@@ -29,13 +29,16 @@ const effectsOf = ({ actions, emitted, sent, actorChanges }: Macrostep): string[
 const outcomeOf = ({ macrostep, to }: Edge): string =>
   [stateText(to.state.snapshot.value), ...effectsOf(macrostep).map((line) => `      ${line}`)].join('\n')
 
-function countOf(texts: readonly string[]): Map<string, number> {
+function countsByText(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return counts
 }
 
-/** Changes with each state key, event case, next context and effect, even if the lines above stay the same. */
+/**
+ * The hash of all state keys, event cases, next contexts and effects: it can change although the lines above
+ * do not.
+ */
 const digestOf = (edges: readonly Edge[]): string =>
   createHash('sha256')
     .update(
@@ -52,11 +55,11 @@ const digestOf = (edges: readonly Edge[]): string =>
     .slice(0, 12)
 
 function caseLines(name: string, edges: readonly Edge[]): string[] {
-  const outcomes = [...countOf(edges.map(outcomeOf))].sort(([a], [b]) => (a < b ? -1 : 1))
+  const outcomes = [...countsByText(edges.map(outcomeOf))].sort(([a], [b]) => (a < b ? -1 : 1))
   return outcomes.map(([outcome, count]) => `  ${name} (${count}) → ${outcome}`)
 }
 
-const byText = <T>(all: readonly T[], textFor: (item: T) => string): (readonly [string, T[]])[] => {
+const groupByText = <T>(all: readonly T[], textFor: (item: T) => string): (readonly [string, T[]])[] => {
   const groups = new Map<string, T[]>()
   for (const item of all) groups.set(textFor(item), [...(groups.get(textFor(item)) ?? []), item])
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -67,7 +70,7 @@ function stateLines(state: string, nodes: readonly Node[]): string[] {
   const edges = nodes.flatMap((node) => node.edges)
   return [
     `${state}${tags.length > 0 ? ` [${tags.join(', ')}]` : ''}`,
-    ...byText(edges, ({ eventCase }) => eventCase.name).flatMap(([name, own]) => caseLines(name, own)),
+    ...groupByText(edges, ({ eventCase }) => eventCase.name).flatMap(([name, own]) => caseLines(name, own)),
     `  ${nodes.length} keys, ${edges.length} steps, digest ${digestOf(edges)}`,
     '',
   ]
@@ -75,13 +78,14 @@ function stateLines(state: string, nodes: readonly Node[]): string[] {
 
 /**
  * The explored graph as text for review: for each state and event case the next state, the actions with parameters, and the
- * actors started with their input. The number in parentheses counts the state keys for which a line holds.
+ * actors started with their input. The number in parentheses counts the state keys to
+ * which a line applies.
  */
 export function behaviourOf({ initial, nodes }: Graph): string {
   const start = [
     `start → ${stateText(initial.to.snapshot.value)}`,
     ...effectsOf(initial).map((line) => `      ${line}`),
   ]
-  const states = byText(nodes, ({ state }) => stateText(state.snapshot.value))
+  const states = groupByText(nodes, ({ state }) => stateText(state.snapshot.value))
   return [...start, '', ...states.flatMap(([state, own]) => stateLines(state, own))].join('\n')
 }

@@ -24,14 +24,14 @@ export interface RandomOptions {
 }
 const DEFAULT_RANDOM: RandomOptions = { seed: 1, steps: 200 }
 
-/** A failure hides the rest of its path, so paths are not longer. */
+/** The steps after a failed step do not run, so the length of a path is limited. */
 const MAX_PATH_STEPS = 50
 const MAX_RANDOM_STEPS = 25
 
 const covering = (graph: Graph, goalsOf: (edge: Edge) => readonly string[]): Route[] =>
   coveringRoutes(graph, { goalsOf, maxSteps: MAX_PATH_STEPS })
 
-/** Gives each edge a goal of its own. */
+/** Makes each edge a separate goal. */
 function everyEdge({ edges }: Graph): (edge: Edge) => readonly string[] {
   const goals = new Map(edges.map((edge, index) => [edge, [String(index)]]))
   return (edge) => goals.get(edge) ?? []

@@ -3,7 +3,7 @@ import { deferredActors } from './deferred-actors.ts'
 
 const never = new AbortController().signal
 
-it('settles each call with the output or error that it is given', async () => {
+it('settles each call with its own output or error', async () => {
   const { actor, find } = deferredActors()
   const first = actor('ask')('a', never)
   const second = actor('ask')('b', never)

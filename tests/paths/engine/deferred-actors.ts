@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 
-/** The body of a promise actor, as the app hands it to a machine. */
+/** The body of a promise actor, as the app passes it to a machine. */
 type DeferredActor = <Output>(input: unknown, signal: AbortSignal) => Promise<Output>
 
 /** One invocation of a promise actor. */

@@ -5,7 +5,7 @@ import { kettleModel } from '../example/kettle.model.ts'
 import { isEquivalent } from './equivalence.ts'
 import { mutantsOf, retargeted } from './mutants.ts'
 
-it('a machine is equivalent to itself, and to no mutant that a path detects', () => {
+it('a machine is equivalent to itself, and to none of its mutants', () => {
   expect(isEquivalent({ model: kettleModel }, kettleMachine)).toBe(true)
   const same = mutantsOf(kettleMachine).filter(({ change }) =>
     isEquivalent({ model: kettleModel }, change(kettleMachine)),

@@ -25,8 +25,8 @@ const observableOf = ({
   })
 
 /**
- * Sends all events to two machines in parallel. True if they never differ in anything observable; false also if one of them
- * throws.
+ * Sends the same events to two machines. True if nothing observable ever differs; false if it differs, or if
+ * a machine throws.
  */
 export function isEquivalent({ model }: Pick<Graph, 'model'>, other: AnyStateMachine): boolean {
   const { machine, input } = model
@@ -44,16 +44,19 @@ export function isEquivalent({ model }: Pick<Graph, 'model'>, other: AnyStateMac
     if (!enter(initialMacrostep(machine, input), initialMacrostep(other, input))) return false
     // The queue grows while the loop runs.
     for (const [state, changedState] of queue) {
-      const here = eventCasesIn(model, state).accepted
-      const there = eventCasesIn(changed, changedState).accepted
-      const names = new Set(here.map(({ name }) => name))
-      const eventCases: EventCase[] = [...here, ...there.filter(({ name }) => !names.has(name))]
+      const { accepted } = eventCasesIn(model, state)
+      const acceptedByChanged = eventCasesIn(changed, changedState).accepted
+      const names = new Set(accepted.map(({ name }) => name))
+      const eventCases: EventCase[] = [
+        ...accepted,
+        ...acceptedByChanged.filter(({ name }) => !names.has(name)),
+      ]
       for (const eventCase of eventCases) {
         const timer = changedState.timers.find(
           ({ remainingMs }) => remainingMs === eventCase.timer?.remainingMs,
         )
-        const same = { ...eventCase, ...(timer === undefined ? {} : { timer }) }
-        if (!enter(nextMacrostep(machine, state, eventCase), nextMacrostep(other, changedState, same)))
+        const changedCase = { ...eventCase, ...(timer === undefined ? {} : { timer }) }
+        if (!enter(nextMacrostep(machine, state, eventCase), nextMacrostep(other, changedState, changedCase)))
           return false
       }
     }

@@ -4,11 +4,14 @@ import { memoize } from './memoize.ts'
 import { type AnyModel, type AnyOutcome, outcomeName } from './model.ts'
 import { pendingActors, type State } from './state.ts'
 
-/** One event that can be sent in a state: a sample event, an outcome of an actor, or the end of a delay. */
+/**
+ * One event that can be sent in a state: a sample event, an outcome of an actor, or the end of a delay. The
+ * kind `late` is an outcome that arrives after its actor was stopped.
+ */
 export interface EventCase extends Cause {
   readonly name: string
   readonly kind: 'event' | 'outcome' | 'delay' | 'late'
-  /** The name of the outcome, and what forces the backend to cause it. */
+  /** The name of the outcome. `force` is the response of the backend that causes it. */
   readonly outcome?: string
   readonly force?: unknown
 }
@@ -88,13 +91,13 @@ export const eventCaseNamed = (model: AnyModel, state: State, name: string): Eve
   delayCasesIn(state).find((eventCase) => eventCase.name === name) ??
   possibleEventCases(model, state, name).find((eventCase) => eventCase.name === name)
 
-/** The event case that comes by itself before anything else can happen. */
+/** The event case that the page sends by itself before anything else can happen. */
 export const automaticCaseIn = (
   { automatic = [] }: AnyModel,
   eventCases: readonly EventCase[],
 ): EventCase | undefined => eventCases.find(({ name }) => automatic.includes(name))
 
-/** The automatic outcomes of the same actor, any of which may come. */
+/** The automatic outcomes of the same actor: any of them may occur. */
 const automaticCasesOf = (
   { automatic = [] }: AnyModel,
   eventCases: readonly EventCase[],

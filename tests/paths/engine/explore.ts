@@ -36,11 +36,11 @@ export interface Graph {
 
 const DEFAULT_LIMIT = 5_000
 
-const wholeOf = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, context })
+const valueAndContext = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, context })
 
 /** States with equal keys are one node. The names of the properties are part of the digests in the behaviour files. */
 export const keyOf = (
-  { key = wholeOf }: Pick<AnyModel, 'key'>,
+  { key = valueAndContext }: Pick<AnyModel, 'key'>,
   { snapshot, timers, settledActors }: State,
 ): unknown => ({
   key: key(snapshot),
@@ -72,10 +72,10 @@ export const explore: (model: AnyModel) => Graph = memoize((model) => {
   for (const from of nodes.values()) {
     for (const eventCase of from.accepted) {
       const macrostep = nextMacrostep(machine, from.state, eventCase)
-      const known = nodes.size
+      const countBefore = nodes.size
       const to = enter(macrostep.to)
       const edge = { from, eventCase, macrostep, to }
-      if (nodes.size > known) to.lastEdge = edge
+      if (nodes.size > countBefore) to.lastEdge = edge
       from.edges.push(edge)
       edges.push(edge)
     }

@@ -1,4 +1,4 @@
-/** Something that a test suite lacks, or has for nothing. */
+/** An entry that a test suite lacks, or that has no use. */
 export interface Gap {
   readonly text: string
   /** The property of the model, suite or page object that has to change, such as `events`. */

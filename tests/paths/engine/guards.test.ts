@@ -27,7 +27,7 @@ it('lists both results of each guard', () => {
   expect(guardsIn(machine)[0]).toBe('m.a|go|0 is true')
 })
 
-it('reports a guard of a parallel region, but not of an ancestor, of a state that took the transition', () => {
+it('if a state takes a transition, reports guards of parallel regions, but not of its ancestors', () => {
   const parallel = setup({
     types: { events: {} as { type: 'go' } },
     guards: { never: () => false },

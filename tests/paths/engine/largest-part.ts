@@ -19,8 +19,8 @@ export function describeLargestPart(keys: readonly unknown[]): string {
   }
   seen.delete('')
   const most = Math.max(...[...seen.values()].map(({ size }) => size))
-  // A part that contains the one with the most values has as many; the innermost is the cause. If several fields vary, their
-  // parent has the most values and is named.
+  // If one field varies, its parents have as many values as the field: the last one found is the innermost.
+  // If several fields vary, their parent has more values than each of them.
   const [path, values] = [...seen].filter(([, { size }]) => size === most).at(-1) ?? ['', new Set()]
   return `'${path}' has ${values.size} values among the keys, such as ${[...values].slice(-MAX_EXAMPLES).join(', ')}`
 }

@@ -120,7 +120,7 @@ it('an actor with a systemId can start in every step', () => {
     },
   })
   let at = initialMacrostep(machine).to
-  const made = Array.from({ length: 3 }, () => {
+  const results = Array.from({ length: 3 }, () => {
     const macrostep = nextMacrostep(machine, at, sent('go'))
     at = macrostep.to
     return [
@@ -128,7 +128,7 @@ it('an actor with a systemId can start in every step', () => {
       macrostep.actorChanges.filter(({ change }) => change === 'started').length,
     ]
   })
-  expect(made).toEqual([
+  expect(results).toEqual([
     ['active', 1],
     ['active', 1],
     ['active', 1],

@@ -30,13 +30,13 @@ export interface SentEvent {
 /** Everything that a machine does in response to a cause, until no eventless transition is left to take. */
 export interface Macrostep {
   readonly to: State
-  /** Names of the transition definitions taken, in order, with the eventless ones. */
+  /** Names of the transition definitions taken, in order, including eventless ones. */
   readonly taken: readonly string[]
   readonly actions: readonly ExecutedAction[]
   readonly emitted: readonly string[]
   readonly sent: readonly SentEvent[]
   readonly actorChanges: readonly ActorChange[]
-  /** The machine refuses the event: it must change nothing. */
+  /** True if the machine refuses the event, which must change nothing then. */
   readonly isIgnored?: true
 }
 
@@ -59,11 +59,11 @@ export function initialMacrostep(machine: AnyStateMachine, input?: unknown): Mac
 }
 
 /** Macrosteps with the same transitions share one array, so that results can be memoized by the array. */
-const lists = new Map<string, readonly string[]>()
+const sharedTaken = new Map<string, readonly string[]>()
 function withSharedTaken(macrostep: Macrostep): Macrostep {
   const text = macrostep.taken.join('\n')
-  const taken = lists.get(text) ?? macrostep.taken
-  lists.set(text, taken)
+  const taken = sharedTaken.get(text) ?? macrostep.taken
+  sharedTaken.set(text, taken)
   return { ...macrostep, taken }
 }
 

@@ -23,7 +23,7 @@ it('passes for the machine that the paths were made from', async () => {
   ).toEqual([])
 })
 
-it('prints the path with a mark at the step that leads elsewhere', async () => {
+it('prints the path with a mark at the step that leads to another state', async () => {
   const [message = ''] = await runAndCollectFailures(
     transitions,
     changed((machine) => retargeted(machine, 'kettle.heating|xstate.done.actor.boil|0', 'broken')),
@@ -41,7 +41,7 @@ it('fails when a guard is negated', async () => {
   expect(message).toContain('✗ 2. presses → heating')
 })
 
-it('fails for every mutant of the example in its only path', async () => {
+it('the only path of the example fails for each of its 34 mutants', async () => {
   const mutants = mutantsOf(kettleMachine)
   expect(mutants).toHaveLength(34)
   expect(await survivors(mutants, transitions, kettleImplementations)).toEqual([])

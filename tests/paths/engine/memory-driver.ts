@@ -44,7 +44,10 @@ const isPlain = memoize((event: AnyEventObject): boolean => {
 /** Lets all settled promises run their callbacks. */
 const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Runs a path on a live actor with a simulated clock. After every step it compares snapshot, actors, actions, and the events that it emits or sends to other actors. */
+/**
+ * Runs a path on a started actor with a simulated clock. After every step it compares the snapshot, running
+ * actors, actions, and the events that the actor has emitted or sent to other actors.
+ */
 export async function runInMemory(path: Path, implementations: Implementations): Promise<void> {
   const deferred = deferredActors()
   const clock = new SimulatedClock()

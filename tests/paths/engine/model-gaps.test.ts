@@ -55,7 +55,7 @@ it('reports a transition that is never taken, unless it is listed as impossible'
   }
   const name = 'kettle.cold|pressed|1'
   expect(gaps({ events })).toEqual([
-    `no event case takes the transition '${name}': add one, or say why none can`,
+    `no event case takes the transition '${name}': add one, or list it as impossible`,
   ])
   expect(gaps({ events, impossible: { [name]: 'an empty kettle has no button' } })).toEqual([])
 })

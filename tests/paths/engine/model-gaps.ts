@@ -9,7 +9,7 @@ const matches = (descriptor: string, type: string) =>
   (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)))
 
 const eventOf = (transition: string) => transition.split('|')[1] ?? ''
-const ENDING = /^xstate\.(done|error)\.actor\.(.+)$/
+const ACTOR_EVENT = /^xstate\.(done|error)\.actor\.(.+)$/
 
 /** Event descriptors of the machine that no event case of the model sends, unless all their transitions are impossible. */
 function neverSent({ model: { impossible = {} }, chart, nodes, edges }: Graph): string[] {
@@ -31,7 +31,7 @@ function neverSent({ model: { impossible = {} }, chart, nodes, edges }: Graph): 
 }
 
 function neverSentGap({ model }: Graph, descriptor: string): Gap {
-  const [, result, actor = ''] = ENDING.exec(descriptor) ?? []
+  const [, result, actor = ''] = ACTOR_EVENT.exec(descriptor) ?? []
   if (result === undefined)
     return {
       text: `no event case sends '${descriptor}'`,
@@ -87,7 +87,7 @@ function transitionGaps(
     ...chart.transitions
       .filter((name) => !taken.has(name) && !excused.includes(name) && !unsent.includes(eventOf(name)))
       .map((name) => ({
-        text: `no event case takes the transition '${name}': add one, or say why none can`,
+        text: `no event case takes the transition '${name}': add one, or list it as impossible`,
         property: 'impossible',
         add: `'${name}': '<reason>',`,
       })),
@@ -123,13 +123,13 @@ const placeholder = (names: readonly string[], value: (name: string) => object) 
   Object.fromEntries(names.map((name) => [name, value(name)]))
 
 /**
- * Adds an event case for each event that no event case sends, and outcomes for each actor without outcomes, so that what
- * follows from them can be listed in the same round.
+ * Adds an event case for each event that no event case sends, and outcomes for each actor without outcomes,
+ * so that the states behind them are explored and their gaps are listed in the same run.
  */
 export function withPlaceholders<M extends Graph['model']>(model: M, graph: Graph): M {
   const unsent = neverSent(graph)
   const events = unsent.filter((descriptor) => !descriptor.startsWith('xstate.'))
-  const actors = [...new Set(unsent.flatMap((descriptor) => ENDING.exec(descriptor)?.[2] ?? []))]
+  const actors = [...new Set(unsent.flatMap((descriptor) => ACTOR_EVENT.exec(descriptor)?.[2] ?? []))]
   return {
     ...model,
     events: { ...model.events, ...placeholder(events, (type) => ({ event: { type } })) },

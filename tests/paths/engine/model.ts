@@ -17,7 +17,10 @@ export interface SampleEvent<M extends AnyStateMachine> {
   readonly also?: readonly EventFromLogic<M>[]
 }
 
-/** One way in which an actor ends: `done` is its output, `error` its error, `force` the response that causes it. */
+/**
+ * One way in which an actor ends: `done` is its output, `error` its error, `force` the backend response that
+ * causes it.
+ */
 export type Outcome<Output, Force> = { readonly force?: Force } & (
   | { readonly done: Output }
   | { readonly error: unknown }
@@ -58,11 +61,11 @@ export interface Model<M extends AnyStateMachine, Force = never> {
   readonly machine: M
   readonly input?: InputFrom<M>
   readonly events: Named<SampleEvent<M>>
-  /** By the id of the actor. */
+  /** The outcomes of each actor, by its id. */
   readonly outcomes: OutcomesOf<M, Force>
   /** The part of a snapshot that affects later behaviour; by default value and context. States with equal keys are not explored twice. */
   key?(snapshot: SnapshotFrom<M>): unknown
-  /** The key without what only the passing of time changes, for the comparison with `@xstate/graph`. */
+  /** The key without the parts that only change with time, for the comparison with `@xstate/graph`. */
   timelessKey?(snapshot: SnapshotFrom<M>): unknown
   /** Transitions that no event can cause, each with the reason. */
   readonly impossible?: Excuses

@@ -86,14 +86,14 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const { transitions, targets } = chartOf(machine)
   return transitions.flatMap((name) => {
     const definition = definitionOf(machine, name)
-    const targetsNow = definition?.target?.map(({ id }) => id) ?? [definition?.source.id]
+    const currentTargets = definition?.target?.map(({ id }) => id) ?? [definition?.source.id]
     return [
       { name: `no ${name}`, change: (original) => removed(original, name) },
       ...(definition?.guard === undefined
         ? []
         : [{ name: `not ${name}`, change: (original: AnyStateMachine) => negated(original, name) }]),
       ...targets
-        .filter((id) => !targetsNow.includes(id))
+        .filter((id) => !currentTargets.includes(id))
         .map((id) => ({
           name: `${name} to ${id}`,
           change: (original: AnyStateMachine) => retargeted(original, name, `#${id}`),

@@ -121,7 +121,7 @@ it.each(['see hot after boil: boils', 'release boil 1', 'count 1'])(
   },
 )
 
-it('attempts a refused event, and compares that nothing changed', async () => {
+it('attempts a refused event, and checks that nothing changed', async () => {
   const { sut, lines } = recordingPage()
   await runOnPage(refusals(kettle)[0] as Path, sut)
   expect(lines.slice(-7)).toEqual([
@@ -135,7 +135,7 @@ it('attempts a refused event, and compares that nothing changed', async () => {
   ])
 })
 
-it('attempts consecutive refused events, and compares once after the last one', async () => {
+it('attempts consecutive refused events, and checks once after the last one', async () => {
   const { sut, lines } = recordingPage()
   const { steps, ...rest } = refusals(kettle)[0] as Path
   await runOnPage({ ...rest, steps: [...steps, ...steps] }, sut)
@@ -156,7 +156,7 @@ it('reports a request after the last step', async () => {
   )
 })
 
-it('subtracts the time of gestures from running delays', async () => {
+it('subtracts the time of user actions from running delays', async () => {
   const events = { pokes: { event: { type: 'poke' } } }
   const machine = createMachine({
     id: 'm',
@@ -173,7 +173,7 @@ it('subtracts the time of gestures from running delays', async () => {
   expect(lines.filter((line) => line.startsWith('advance'))).toEqual(['advance 60', 'advance 50'])
 })
 
-it('waits for parallel delays until each has ended, with gestures while both run', async () => {
+it('waits for parallel delays until each has ended, with user actions while both run', async () => {
   const lamp = (delay: number) => ({
     initial: 'off',
     states: { off: { on: { [`press${delay}`]: 'on' } }, on: { after: { [delay]: 'out' } }, out: {} },
@@ -198,7 +198,7 @@ it('waits for parallel delays until each has ended, with gestures while both run
   const { sut, lines } = recordingPage()
   await runOnPage(pathOf(graph, route, 'both lamps'), { ...sut, toleranceMs: 100 })
   const waited = lines.filter((line) => line.startsWith('advance')).map((line) => Number(line.split(' ')[1]))
-  // A gesture takes 20 ms: the short delay has run for 20, and the long one for 40.
+  // A user action takes 20 ms: the short delay has run for 20, and the long one for 40.
   expect(waited).toEqual([180, 200, 480, 200])
 })
 
@@ -216,7 +216,7 @@ it('expects a delayed request only once it is sent, and never if its actor is st
   ])
 })
 
-it('arranges browser answers before the actor starts; before a delay at the last moment', async () => {
+it('prepares the browser just before the step that starts the actor', async () => {
   const { sut, lines } = recordingPage()
   const arrange: Sut['arrange'] = async ({ actor, nth }, { outcome }) => {
     lines.push(`arrange ${outcome} for ${actor} ${nth}`)

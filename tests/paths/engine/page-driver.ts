@@ -9,14 +9,16 @@ import type { State, Timer } from './state.ts'
 export interface Sut {
   /** Runs a part of a path as a titled step of the test report. */
   step(title: string, run: () => Promise<void>): Promise<void>
-  /** Sets the response of an invocation. All responses are set before the page opens, and held until they are released. */
+  /**
+   * Sets the response of an invocation. All are set before the page opens; each is sent when it is released.
+   */
   force(call: Invocation, force: unknown): Promise<void>
-  /** Prepares what the browser itself will answer, such as its storage or clock. */
+  /** Prepares the browser for an actor that the browser settles, such as its storage or clock. */
   arrange(call: Invocation, eventCase: EventCase): Promise<void>
-  /** True if the page holds back the request of an invocation in this state. */
+  /** True if the page does not send the request of an invocation yet in this state. */
   isDelayed(call: Invocation, snapshot: AnyMachineSnapshot): boolean
   open(): Promise<void>
-  /** Performs an event case by hand; returns how long that took. */
+  /** Performs an event case as a user; returns how long that took. */
   perform(eventCase: EventCase): Promise<number>
   assertState(expected: Expected): Promise<void>
   /** Ends an invocation, by the backend's response or by the browser; returns how long that took. */
@@ -48,7 +50,10 @@ function forceFor({ model, settledBy }: Path, call: Invocation): unknown {
   return outcomes.find(({ force }) => force !== undefined)?.force
 }
 
-/** Subtracts the time that gestures took from the delays that ran meanwhile. The model does not know of that time. */
+/**
+ * Subtracts the time that gestures (user actions) took from the delays that ran meanwhile: in the model they
+ * take none.
+ */
 function gestureTime() {
   const spentBefore = new Map<object, number>()
   let spent = 0
@@ -64,7 +69,10 @@ function gestureTime() {
   }
 }
 
-/** The invocations whose request reaches the backend: not those that the machine stops while the page holds them back. */
+/**
+ * The invocations whose request reaches the backend: not those that the machine stops before the page sends
+ * it.
+ */
 function sentIn({ initial, running, steps }: Path, sut: Sut): ReadonlySet<Invocation> {
   const sent = new Set<Invocation>()
   const collect = ({ snapshot }: State, calls: readonly Invocation[]) => {
@@ -97,7 +105,7 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
   const wait = async (left: number, calls: readonly Invocation[]): Promise<number> => {
     const { toleranceMs = 0 } = sut
     const whole = Math.max(1, left + toleranceMs)
-    // Arranged at the last moment, because it may change the clock itself.
+    // Actors are arranged just before the delay ends, because `arrange` may change the clock.
     const before = toleranceMs === 0 ? whole : Math.max(0, left - toleranceMs)
     await sut.clock.advance(before)
     if (toleranceMs > 0) {
@@ -106,7 +114,7 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
     }
     return whole - left
   }
-  /** Time that passed after the last delay ended. All delays have run that long already. */
+  /** Time that passed after the last delay ended: the other delays have run for that time, too. */
   let overrun = 0
   const perform = async (
     { eventCase, invocation, macrostep, started }: Step,
@@ -116,7 +124,7 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
     if (eventCase.timer) {
       const left = gestures.left(eventCase.timer)
       overrun = await wait(left, fresh)
-      // The time of earlier gestures was a part of this delay, and is not ahead of the model any more.
+      // The wait was shorter by the time of earlier gestures, so page and model are at the same time again.
       gestures.spend(left - eventCase.timer.remainingMs)
     } else {
       await arrange(fresh)
@@ -189,7 +197,7 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
       if (!isPaused && !isTransient(step.macrostep.to)) await pause(step.macrostep.to)
     })
   }
-  // A request that the last step should not have caused may have been on its way when it was compared.
+  // A request that the last step should not cause may arrive after the comparison of that step.
   await titled(path.steps.length, 'no further request', async () => {
     await sut.waitForIdle()
     if (!isTransient(endOf(path)))

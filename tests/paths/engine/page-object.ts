@@ -23,15 +23,15 @@ export interface PageObject<Page, Control = unknown> {
   /** For actors that the browser settles: prepares the browser so that the actor ends with this outcome. */
   readonly arrange?: Named<(page: Page, outcome: string) => Promise<void>>
   /**
-   * For actors that need more than the backend's response, or none, to end: ends the actor. `release` sends the response.
-   * `isLate`: the response arrives after the actor was stopped.
+   * For actors that the backend's response alone does not end: ends the actor. `release` sends the response.
+   * `isLate` is true if the response arrives after the actor was stopped.
    */
   readonly settle?: Named<
     (page: Page, outcome: string, release: () => Promise<void>, isLate: boolean) => Promise<void>
   >
   /** Tolerance of delays that user events restart: they may end this much earlier or later than in the model. */
   readonly toleranceMs?: number
-  /** For actors whose request the page delays: true while it does. */
+  /** For actors whose request the page delays: true in the states in which the request is not sent yet. */
   readonly delayedRequests?: Named<(snapshot: AnyMachineSnapshot) => boolean>
   /** The part of the page with the machine's controls. */
   readonly region?: (page: Page) => Control
@@ -119,7 +119,10 @@ function controlGaps<Page>(
   ]
 }
 
-/** Entries that the page object lacks for this graph: actions, assertions, controls and the region. */
+/**
+ * Entries that the page object lacks for this graph: how to perform events, assertions, controls and the
+ * region.
+ */
 export function findMissingOnPage<Page>({ model, nodes, edges }: Graph, pageObject: PageObject<Page>): Gap[] {
   const { perform, assertions } = pageObject
   const eventCases = new Set(

@@ -33,7 +33,7 @@ function pairOf(first: string, next: string): string {
 const nothing: readonly string[] = []
 const takenAt = (node: Node): readonly string[] => (node as Partial<PairNode>).taken ?? nothing
 
-/** The pairs that an edge covers: each transition just before it with each of its own. */
+/** The pairs that an edge covers: each transition of the step before it with each of its own. */
 export const pairsOf = ({ from, macrostep }: Edge): readonly string[] =>
   pairsAfter(takenAt(from))(macrostep.taken)
 

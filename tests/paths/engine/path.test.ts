@@ -4,7 +4,7 @@ import { pathsFor } from './coverage-kinds.ts'
 import { explore, type Graph } from './explore.ts'
 import { formatPath, pathOf } from './path.ts'
 
-/** The route that does these event cases, one after the other. */
+/** The route that consists of these event cases. */
 function routeOf({ start }: Graph, ...names: readonly string[]) {
   let node = start
   return names.map((name) => {
@@ -51,7 +51,7 @@ it('prints a path with a mark at the failed step and the shortest sequence to it
   ])
 })
 
-it('throws if states with the same key take other transitions', () => {
+it('throws if an event takes different transitions in states with the same key', () => {
   const graph = explore({ ...kettleModel, key: ({ value }) => value, impossible: {} })
   const loop = routeOf(graph, 'fills')
   expect(graph.nodes).toHaveLength(2)

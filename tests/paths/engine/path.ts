@@ -45,7 +45,7 @@ export interface Path {
   readonly settledBy: ReadonlyMap<Invocation, EventCase>
 }
 
-/** Follows which invocations a path starts, settles and stops. */
+/** Tracks the invocations that a path starts, settles and stops. */
 function invocationTracker() {
   let started: readonly Invocation[] = []
   let running: readonly Invocation[] = []
@@ -73,7 +73,7 @@ function invocationTracker() {
 }
 
 const eventCasesOf = (route: Route) => route.map(({ eventCase }) => eventCase.name).join(', ')
-/** Ignores the order: among parallel regions, XState's depends on which region was entered last. */
+/** Ignores the order: for parallel regions XState's order depends on the region that was entered last. */
 const areSameTransitions = (one: readonly string[], other: readonly string[]) =>
   one.toSorted().join() === other.toSorted().join()
 const titleOf = ({ name }: EventCase, { snapshot }: State) => `${name} → ${stateText(snapshot.value)}`

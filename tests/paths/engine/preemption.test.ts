@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { initialMacrostep, nextMacrostep } from './macrostep.ts'
 
-/** Two regions with transitions for the same event. In the first one, `outer` and `inner` exit the same state. */
+/** Two parallel regions; each parameter is the configuration of the initial state of one region. */
 const twoRegions = (first: object, second: object) =>
   createMachine({
     id: 'm',

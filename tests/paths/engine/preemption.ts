@@ -6,7 +6,7 @@ function ancestorsOf(node: AnyStateNode): AnyStateNode[] {
 const isBelow = (node: AnyStateNode, above: AnyStateNode) => ancestorsOf(node).includes(above)
 
 /** The active states that a transition exits. */
-function leaves(definition: AnyTransitionDefinition, active: readonly AnyStateNode[]): AnyStateNode[] {
+function exitedStates(definition: AnyTransitionDefinition, active: readonly AnyStateNode[]): AnyStateNode[] {
   const { source, target = [], reenter } = definition
   if (target.length === 0) return []
   const staysInside = target.every((node) => node === source || isBelow(node, source))
@@ -27,8 +27,8 @@ export function withoutPreempted(
 ): readonly AnyTransitionDefinition[] {
   if (enabled.length < 2) return enabled
   const areInConflict = (one: AnyTransitionDefinition, other: AnyTransitionDefinition) => {
-    const left = leaves(other, active)
-    return leaves(one, active).some((node) => left.includes(node))
+    const exitedByOther = exitedStates(other, active)
+    return exitedStates(one, active).some((node) => exitedByOther.includes(node))
   }
   let kept: AnyTransitionDefinition[] = []
   for (const next of enabled) {

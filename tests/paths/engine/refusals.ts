@@ -109,10 +109,10 @@ export const lateOutcomes = (graph: Graph): Path[] =>
 const refusalKey = (state: State, eventCase: EventCase) =>
   `${stateText(state.snapshot.value)} ${eventCase.name}`
 
-/** True if a delay ends before a person could do anything. */
+/** True if a delay ends within 10 ms, before a user can act. */
 export const isInstant = ({ timers }: State) => timers.some(({ remainingMs }) => remainingMs <= 10)
 
-/** Keeps only paths with a refusal that none before them tries in the same state value. */
+/** Keeps a path only if it tries a refusal that no earlier path tries in the same state value. */
 export function onceForEachState(paths: readonly Path[]): Path[] {
   const tried = new Set<string>()
   return paths.filter(({ steps }) => {
@@ -125,7 +125,7 @@ export function onceForEachState(paths: readonly Path[]): Path[] {
   })
 }
 
-/** True if a state waits for an event. In a state that the machine leaves by itself there is no time for a refusal. */
+/** False for a state that the machine leaves by itself: there is no time to try a refusal. */
 function canRefuse({ model }: Path, state: State): boolean {
   if (state.snapshot.status !== 'active' || isInstant(state)) return false
   return automaticCaseIn(model, eventCasesIn(model, state).accepted) === undefined

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { explore } from './explore.ts'
 
-/** Two lamps, both of which one press turns on. */
+/** Two lamps. One press turns on both. */
 const machine = createMachine({
   id: 'lamps',
   type: 'parallel',
@@ -15,7 +15,7 @@ const both = { event: { type: 'left' }, also: [{ type: 'right' }] }
 const events = { presses: both, darkens: { event: { type: 'dark' } } }
 const model = { name: 'lamps', machine, events, outcomes: {} }
 
-it('several events of one user action are one step, if one of them is accepted', () => {
+it('several events of one user action are one step, which is accepted if one of the events is', () => {
   const { start, nodes } = explore(model)
   expect(start.edges.map(({ macrostep }) => macrostep.taken)).toEqual([
     ['lamps.left.off|left|0', 'lamps.right.off|right|0'],

@@ -19,8 +19,8 @@ function stableObjectText(value: object): string {
 }
 
 /**
- * Like `JSON.stringify` with sorted keys, so that equal objects give equal text. Errors, maps and sets keep their content; maps
- * and sets also their order.
+ * Like `JSON.stringify` with sorted keys, so that equal objects give equal text. The text of an error, a map
+ * or a set includes its content; maps and sets are not sorted.
  */
 export function stableText(value: unknown): string {
   if (value === undefined) return 'undefined'

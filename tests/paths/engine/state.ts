@@ -9,7 +9,10 @@ export interface Timer {
   readonly run: object
 }
 
-/** A snapshot with what it lacks: the time that its delays have left, and the invoked actors that have settled already. */
+/**
+ * A snapshot with two things that it lacks: the remaining time of its delays, and the invoked actors that
+ * have settled.
+ */
 export interface State {
   readonly snapshot: AnyMachineSnapshot
   readonly timers: readonly Timer[]

@@ -14,11 +14,11 @@ const MAX_STEPS = 1_000
 export interface TransitionResult {
   readonly snapshot: AnyMachineSnapshot
   readonly actions: readonly { readonly type: string; readonly params?: unknown }[]
-  /** Names of the transitions taken, with the eventless ones. */
+  /** Names of the transitions taken, including eventless ones. */
   readonly taken: readonly string[]
 }
 
-/** Records which transitions a machine takes in a scope. Each call of the result starts a new record. */
+/** Records which transitions a machine takes in a scope. The returned function starts a new record. */
 function transitionListener(machine: AnyStateMachine, { system }: AnyActorScope) {
   let taken: string[] = []
   let active: AnyMachineSnapshot['_nodes'] = []
@@ -58,8 +58,8 @@ interface Stepper {
 const steppers = new WeakMap<AnyStateMachine, Stepper>()
 
 function stepperOf(machine: AnyStateMachine, from: AnyMachineSnapshot): Stepper {
-  const known = steppers.get(machine)
-  if (known !== undefined) return known
+  const existing = steppers.get(machine)
+  if (existing !== undefined) return existing
   // `createActor` needs an initial snapshot. Its value does not matter here.
   const self = createActor(Object.assign(Object.create(machine), { getInitialSnapshot: () => from }))
   const nothing = () => undefined

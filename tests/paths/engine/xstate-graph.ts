@@ -38,27 +38,30 @@ function eventsFor(
   ]
 }
 
-const wholeOf = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, context })
+const valueAndContext = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, context })
 const ascending = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other)
 
-/** A state key without running delays and actors, of which `@xstate/graph` knows nothing. */
-const stateIn =
-  ({ key = wholeOf, timelessKey = key }: AnyModel) =>
+/** A state key without running delays and actors, because `@xstate/graph` models neither. */
+const stateKeyOf =
+  ({ key = valueAndContext, timelessKey = key }: AnyModel) =>
   (snapshot: AnyMachineSnapshot) =>
     stableText({ key: timelessKey(snapshot), status: snapshot.status })
 
 /** The number of steps from the start to each state, found by our own search. */
 export function distancesInGraph(graph: Graph): number[] {
-  const stateOf = stateIn(graph.model)
+  const keyOf = stateKeyOf(graph.model)
   const nearest = new Map<string, number>()
   for (const node of graph.nodes) {
-    const state = stateOf(node.state.snapshot)
-    nearest.set(state, Math.min(nearest.get(state) ?? Number.POSITIVE_INFINITY, shortestRouteTo(node).length))
+    const key = keyOf(node.state.snapshot)
+    nearest.set(key, Math.min(nearest.get(key) ?? Number.POSITIVE_INFINITY, shortestRouteTo(node).length))
   }
   return ascending([...nearest.values()])
 }
 
-/** `@xstate/graph` performs all transitions in one actor system, in which a `systemId` could be used only once. */
+/**
+ * `@xstate/graph` runs all transitions in one actor system, in which each `systemId` can be registered only
+ * once.
+ */
 const inOwnSystem = (machine: AnyStateMachine): AnyStateMachine =>
   Object.assign(Object.create(machine), {
     transition: (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
@@ -66,8 +69,9 @@ const inOwnSystem = (machine: AnyStateMachine): AnyStateMachine =>
   })
 
 /**
- * The same distances, found by `@xstate/graph` with the same model. It knows neither time nor actors, so the two agree if at
- * most one delay runs at a time and no state outlives the end of its actor.
+ * The same distances, found by `@xstate/graph` with the same model. It models neither time nor actors, so the
+ * two agree if at most one delay runs at a time, and every state that invokes an actor is left when the actor
+ * settles.
  */
 export const distancesByXstate = (model: AnyModel): number[] =>
   ascending(
@@ -75,7 +79,7 @@ export const distancesByXstate = (model: AnyModel): number[] =>
       ...(model.input === undefined ? {} : { input: model.input }),
       events: (snapshot: AnyMachineSnapshot) =>
         eventsFor(model, snapshot).filter((event) => snapshot.can(event)),
-      serializeState: stateIn(model),
+      serializeState: stateKeyOf(model),
       serializeEvent: stableText,
       limit: 100_000,
     }).map(({ weight }) => weight),

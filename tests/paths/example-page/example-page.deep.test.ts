@@ -3,17 +3,20 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { copyTree } from '../tree-copy.ts'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
+const patchesFolder = fileURLToPath(new URL('.', import.meta.url))
 const TIMEOUT_MS = 600_000
 
-/** The unit tests that a new page or a new machine without its files, its row or its entry makes red. */
+/**
+ * The unit tests that fail if a new page or machine lacks a file, its row in a document or its entry in a
+ * list.
+ */
 const LIST_TESTS = [
   ...['tools/documents', 'tests/pages/page-list', 'tests/paths/availability'],
   ...['behaviour', 'charts', 'suites'].map((name) => `tests/paths/${name}`),
 ]
 
 it(
-  'with the four places of the example the shop compiles and is built, and each path through the new page passes in the browser',
+  'with the changes of the example the shop compiles and builds, and the path through the new page passes in the browser',
   () => {
     const copy = copyTree()
     onTestFinished(copy.remove)
@@ -24,7 +27,7 @@ it(
     }
     const runTypeScript = (file: string, ...args: string[]) =>
       run(process.execPath, '--import', 'tsx', file, ...args)
-    run('git', 'apply', `${here}page.patch`, `${here}tests-and-documents.patch`)
+    run('git', 'apply', `${patchesFolder}page.patch`, `${patchesFolder}tests-and-documents.patch`)
     runTypeScript('tests/paths/cli/main.ts', '--accept', 'availability')
     runTypeScript('tests/paths/cli/main.ts', '--charts')
     run(process.execPath, 'node_modules/typescript/bin/tsc', '-b')

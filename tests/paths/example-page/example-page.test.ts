@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const patch = (name: string) => `tests/paths/example-page/${name}.patch`
 
-/** The files that a patch adds or changes, those of a machine's folder as one. */
+/** The files that a patch adds or changes; the folder of a machine counts as one. */
 const changedPlaces = (name: string) => {
   const files = [...readFileSync(root + patch(name), 'utf8').matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file]) =>
     String(file).replace(/^(src\/machines\/\w+|tests\/paths\/\w+)\/.+$/, '$1'),
@@ -23,7 +23,7 @@ it('the patches of the example apply to this tree', () => {
   expect(apply).not.toThrow()
 })
 
-it('a page with a machine is a diff of four places: machine, effects, page, and its entry in the list of pages', () => {
+it('a page with a machine changes four places: machine, effects, page, and the list of pages', () => {
   expect(changedPlaces('page')).toEqual([
     'src/effects/availability.feature.ts',
     'src/machines/availability',

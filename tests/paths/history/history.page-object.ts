@@ -24,9 +24,9 @@ const expectNotice = async (page: Page, text: string) => {
   await expect(dialog(page).getByRole('status')).toHaveText(text)
 }
 
-const showsRowStatus = (page: Page, text: RegExp) => expect(region(page).getByRole('status')).toHaveText(text)
+const expectStatus = (page: Page, text: RegExp) => expect(region(page).getByRole('status')).toHaveText(text)
 
-const listed = async (page: Page, { snapshot }: Expected) => {
+const expectList = async (page: Page, { snapshot }: Expected) => {
   const { orders }: HistoryContext = snapshot.context
   await expect(dialog(page)).toHaveCount(0)
   if (orders.length === 0) await expect(region(page)).toContainText('There are no orders yet.')
@@ -58,7 +58,7 @@ export const pageModel = {
     'opens the orders': {
       event: ({ value }: Snapshot) => (value === 'idle' ? ({ type: 'history.opened' } as const) : null),
     },
-    // The window retries everything that failed, and then the orders are read again.
+    // On focus the window first retries everything that failed, and then the orders are read again.
     'returns to the page': {
       event: { type: 'loading.retried' } as const,
       also: [{ type: 'history.stale' } as const],
@@ -70,7 +70,7 @@ export const pageModel = {
   },
 }
 
-/** For tests of the model without a scenario, which opens the page by itself. */
+/** For tests without a scenario, in which 'opens the orders' is not automatic. */
 export const withOpening = (pageObject: PageObjectOf<typeof pageModel, Page, Locator>) => ({
   ...pageObject,
   assertions: { ...pageObject.assertions, idle: (page: Page) => expect(region(page)).toHaveCount(0) },
@@ -135,13 +135,13 @@ export const historyPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     async loading(page) {
       await expect(region(page).getByRole('table')).toHaveAttribute('aria-busy', 'true')
     },
-    'loaded.closed.list.settled': listed,
-    'loaded.closed.list.renewing': listed,
-    'loaded.closed.row.ready.uncopied': (page) => showsRowStatus(page, /^\d+( of \d+)? orders?$/),
-    'loaded.closed.row.copying': (page) => showsRowStatus(page, /^\d+( of \d+)? orders?$/),
-    'loaded.closed.row.ready.copied': (page) => showsRowStatus(page, /PIN of order 5001 copied\.$/),
+    'loaded.closed.list.settled': expectList,
+    'loaded.closed.list.renewing': expectList,
+    'loaded.closed.row.ready.uncopied': (page) => expectStatus(page, /^\d+( of \d+)? orders?$/),
+    'loaded.closed.row.copying': (page) => expectStatus(page, /^\d+( of \d+)? orders?$/),
+    'loaded.closed.row.ready.copied': (page) => expectStatus(page, /PIN of order 5001 copied\.$/),
     'loaded.closed.row.ready.refused': (page) =>
-      showsRowStatus(page, /This browser does not allow copying\. The PIN is /),
+      expectStatus(page, /This browser does not allow copying\. The PIN is /),
     'loaded.open.ready.uncopied': (page) => expectNotice(page, ''),
     'loaded.open.copying': (page) => expectNotice(page, ''),
     'loaded.open.ready.copied': (page) => expectNotice(page, 'PIN copied.'),

@@ -12,14 +12,14 @@ import { loginScenarios } from './login.scenarios.ts'
 
 for (const { title, run } of loginScenarios.flatMap(pagePaths)) test(title, run)
 
-const AT_ONCE_MS = 500
+const BACKEND_TIMEOUT_MS = 500
 
 test('a page that differs from its machine fails, and the path is printed', async ({ page, world }) => {
   const machine = negated(loginModel.machine, 'login.editing|form.submitted|0')
   const graph = explore({ ...loginModel, machine })
   const submit = graph.start.edges.filter(({ eventCase }) => eventCase.name === 'submits')
   const path = pathOf(graph, submit, 'an empty login is sent')
-  const backend = mockBackend(world, { timeoutMs: AT_ONCE_MS })
+  const backend = mockBackend(world, { timeoutMs: BACKEND_TIMEOUT_MS })
   const assertLogs = async () => undefined
   const now = world.clock.now()
   const sut = playwrightSut({

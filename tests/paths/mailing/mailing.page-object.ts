@@ -8,7 +8,7 @@ const region = (page: Page) => page.locator('section[aria-labelledby="settings"]
 const toggle = (page: Page) => region(page).getByRole('switch', { name: 'Navigation codes Notifications' })
 const retryButton = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
 
-const shows = async (page: Page, { isOn, hasChangeFailed }: MailingContext, isBusy: boolean) => {
+const expectSetting = async (page: Page, { isOn, hasChangeFailed }: MailingContext, isBusy: boolean) => {
   await expect(toggle(page)).toBeChecked({ checked: isOn === true })
   await expect(toggle(page)).toHaveAttribute('aria-busy', String(isBusy))
   await expect(region(page).getByText('The change was not confirmed.')).toHaveCount(hasChangeFailed ? 1 : 0)
@@ -28,10 +28,10 @@ export const mailingPageObject: PageObjectOf<typeof mailingModel, Page, Locator>
   controls: { switches: toggle, 'tries again': retryButton },
   assertions: {
     loading: (page) => expect(region(page).getByRole('status')).toHaveText('Loading...'),
-    known: (page, { snapshot }) => shows(page, snapshot.context, false),
-    switching: (page, { snapshot }) => shows(page, snapshot.context, true),
+    known: (page, { snapshot }) => expectSetting(page, snapshot.context, false),
+    switching: (page, { snapshot }) => expectSetting(page, snapshot.context, true),
     async reloading(page, { snapshot, eventCase }) {
-      await shows(page, snapshot.context, true)
+      await expectSetting(page, snapshot.context, true)
       if (eventCase?.event.error !== undefined)
         await expect(lastMessage(page, 'alert')).toContainText('Something went wrong, please try again later')
     },

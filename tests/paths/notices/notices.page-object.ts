@@ -40,7 +40,7 @@ export const noticesPageObject: PageObject<Page, Locator> = {
     },
     'gets an error notice': (page) => requestLink(page, ''),
     'closes the oldest': (page) => oldest(page).click(),
-    // Then return to the form: the pages in between post no notices.
+    // Includes the return to the form: the other page posts no notices.
     async 'goes to another page'(page) {
       const form = page.getByRole('button', { name: 'Send request' })
       await page.getByRole('link', { name: 'Sign Up' }).press('Enter')
@@ -49,7 +49,7 @@ export const noticesPageObject: PageObject<Page, Locator> = {
       await expect(form).toBeVisible()
     },
   },
-  // A repeated notice restarts its timer, one gesture later than in the model.
+  // A repeated notice restarts its timer, later than in the model by the time of a gesture.
   toleranceMs: 1_000,
   region: messages,
   withoutControl: {

@@ -17,7 +17,7 @@ const version = labelled('Version')
 const vin = labelled('VIN')
 const button = (page: Page) => region(page).locator('button[type=submit]').first()
 
-/** The values of the fields. */
+/** The fields of the form. */
 export const fields = (page: Page) => region(page).locator('select, input')
 
 /** By keyboard, because an error notice, which stays open, may cover the button. */
@@ -29,7 +29,7 @@ const chooses =
   }
 const types = (page: Page, { value }: AnyEventObject) => vin(page).fill(value)
 
-/** Asserts the values, the errors, and the text of the button, if it is enabled. */
+/** Asserts the values, the errors, the text of the button, and whether it is enabled. */
 export const expectEditing =
   (expectedText: (expected: Expected) => string) => async (page: Page, expected: Expected) => {
     const context: OrderContext = expected.snapshot.context
@@ -57,11 +57,11 @@ export const buttonText = ({ snapshot }: Expected): string => {
   return pricingOf(facts).entitlement.spending === null ? 'Buy Now' : 'Generate'
 }
 
-const showsLogin = (page: Page) =>
+const expectLoginLink = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-/** The owner of the order, by the account in the header. */
-export const ownerNone = { 'owner.none': showsLogin }
-export const ownerNotLoggedIn = { 'owner.notLoggedIn': showsLogin }
+/** Assertions of the owner of the order, by the account in the header. */
+export const ownerNone = { 'owner.none': expectLoginLink }
+export const ownerNotLoggedIn = { 'owner.notLoggedIn': expectLoginLink }
 export const ownerPresent = {
   async 'owner.loggedIn'(page: Page, { snapshot }: Expected) {
     const { facts }: OrderContext = snapshot.context

@@ -56,12 +56,12 @@ export const late = {
   },
 }
 
-const priceComes = {
+const getsPrice = {
   event: ({ context: { facts } }: Snapshot) =>
     facts.price === null ? ({ type: 'facts.changed', facts: PRICE } as const) : null,
 }
-const answerPrice = (page: Page) => releaseHeldResponse(deviceOf(page).world, 'price')
-const BY_THE_HOST = 'the response of the host'
+const releasePrice = (page: Page) => releaseHeldResponse(deviceOf(page).world, 'price')
+const BACKEND_RESPONSE = 'the response of the backend'
 
 /** True before the first login: a second login would start a new form. */
 const isLoggedOut = ({ context: { facts } }: Snapshot) => facts.email === ''
@@ -78,7 +78,7 @@ export const ownerChanges = {
   input: { facts: nobody },
   events: {
     ...orderModel.events,
-    'sees the price': priceComes,
+    'sees the price': getsPrice,
     'has points': becomes(withPoints),
     'has a subscription': becomes(subscriber),
     'has no points': becomes(member),
@@ -106,14 +106,14 @@ export const returning = {
   events: {
     ...orderModel.events,
     'opens the form': opensFilledForm,
-    'sees the price': priceComes,
+    'sees the price': getsPrice,
   },
 }
 export const returningPageObject: PageObject<Page, Locator> = {
   region: form.region,
-  perform: { ...pays, submits: form.perform.submits, 'sees the price': answerPrice },
+  perform: { ...pays, submits: form.perform.submits, 'sees the price': releasePrice },
   controls: { submits: form.controls.submits },
-  withoutControl: { 'sees the price': BY_THE_HOST },
+  withoutControl: { 'sees the price': BACKEND_RESPONSE },
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
   assertions: {
     ...ownerNone,
@@ -136,16 +136,16 @@ export const spending = {
     (isEditing(snapshot) && snapshot.context.ordersWithUnknownOutcome.length > 0),
 }
 /** The page requests the balance again after every code. */
-const answerBalance = (page: Page) => {
+const releaseBalance = (page: Page) => {
   const { world } = deviceOf(page)
   const spent = world.journal.entries().filter(({ endpoint }) => endpoint === 'generate').length
   return releaseHeldResponse(world, balanceAfter(spent))
 }
 export const spendingPageObject: PageObject<Page, Locator> = {
   region: form.region,
-  perform: { ...pays, submits: form.perform.submits, 'has no points': answerBalance },
+  perform: { ...pays, submits: form.perform.submits, 'has no points': releaseBalance },
   settle: {
-    // The page waits for a balance that is being read, but not longer than 2 s of its clock. The path holds that balance.
+    // The page waits up to 2 s of its clock for a balance that is being read. The path delays that balance.
     async acquireLock(page, _outcome, release) {
       await release()
       await runClockUntil(page, () =>
@@ -154,7 +154,7 @@ export const spendingPageObject: PageObject<Page, Locator> = {
     },
   },
   controls: { submits: form.controls.submits },
-  withoutControl: { 'has no points': BY_THE_HOST },
+  withoutControl: { 'has no points': BACKEND_RESPONSE },
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
   assertions: { ...ownerPresent, 'form.open.editing': expectEditing(buttonText), ...leavingAssertions },
 }
@@ -167,7 +167,7 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
     ...pays,
     'chooses a region of one unit only': form.perform['chooses a region'],
     'chooses the one version of a region': form.perform['chooses a version'],
-    'sees the price': answerPrice,
+    'sees the price': releasePrice,
     'has points': logsInAs(PERSONAS.withPoints),
     'has a subscription': logsInAs(PERSONAS.subscriber),
     'has no points': logsInAs(PERSONAS.member),
@@ -180,7 +180,7 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
   },
   withoutControl: {
     ...withoutControl,
-    'sees the price': BY_THE_HOST,
+    'sees the price': BACKEND_RESPONSE,
     'has a subscription': ANOTHER_TAB,
     'has no points': ANOTHER_TAB,
   },

@@ -31,7 +31,8 @@ type Snapshot = SnapshotFrom<typeof orderMachine>
 
 const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
 /**
- * While Anna or Bert owns the order, its fields, lists and price do not change. This avoids the product of all states.
+ * While Anna or Bert owns the order, its fields, lists and price do not change. This keeps the number of
+ * states small.
  */
 const unlessOwned =
   <Event>(event: Event) =>
@@ -55,7 +56,7 @@ const changesFacts = (facts: Partial<Facts>) => ({
 })
 
 const PATH = '/navipin'
-/** The form in a history entry, whose state may have an order. */
+/** Opens the form in a history entry, whose state may have an order. */
 export const opensForm = (key: string, order: OrderValues | null = null, defaults: OrderValues = empty) =>
   ({
     type: 'form.opened',
@@ -70,8 +71,8 @@ const ownErrors = ({ errors, rejectionMessage }: Pick<Snapshot['context'], 'erro
   rejectionMessage === null ? errors : {}
 const isOpen = (snapshot: Snapshot) => snapshot.matches({ form: 'open' })
 /**
- * Pages and users change only with an empty form, one full form, and a shown payment, which avoids the product of all
- * states.
+ * Pages and users change only with an empty form, one full form, and a shown payment, which keeps the number
+ * of states small.
  */
 const canChangePageOrUser = ({ context, value }: Snapshot) => {
   const { values, entry, facts, ordersWithUnknownOutcome } = context

@@ -28,8 +28,8 @@ const emailIn = ({ context }: Snapshot) => context.facts.email
 /** The unit and region that this device remembers of the last order; the scenario stores them. */
 export const LAST_CHOICE = { comand: filled.comand, map_region: filled.map_region }
 const opens = (key: string, order: OrderValues | null) => opensForm(key, order, { ...empty, ...LAST_CHOICE })
-/** The end of the session leads to the home page, where the form has another history entry. */
-const led = opens('other', null)
+/** The end of the session redirects to the home page, where the form has another history entry. */
+const opensAtHome = opens('other', null)
 
 /** A member has filled in the form; the session ends, and the same or another user logs in. */
 export const ownerLeaves = {
@@ -52,7 +52,7 @@ export const ownerLeaves = {
         isEditing(snapshot) && emailIn(snapshot) !== ''
           ? ({ type: 'facts.changed', facts: nobody } as const)
           : null,
-      also: [led],
+      also: [opensAtHome],
     },
     'logs out': {
       event: (snapshot: Snapshot) =>

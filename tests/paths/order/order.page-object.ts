@@ -20,12 +20,12 @@ import {
 } from './order.form.ts'
 
 const OUTSIDE = 'a link outside of the form'
-/** Runs the clock on, since the chunk of a page that is opened for the first time takes some time to load. */
-const showsHeading = (page: Page, name: string) =>
+/** Runs the clock meanwhile, because the chunk of a page that is opened for the first time has to load. */
+const expectHeading = (page: Page, name: string) =>
   runClockUntil(page, () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(SHORT_TIMEOUT))
 const PAYMENT = 'Select your payment method'
 
-/** A user who has to pay, and who comes back to the form. */
+/** A user who has to pay, and who returns to the form. */
 export const buyerPageObject: PageObject<Page, Locator> = {
   ...form,
   perform: {
@@ -35,15 +35,15 @@ export const buyerPageObject: PageObject<Page, Locator> = {
       page.getByRole('banner').getByRole('link', { name: 'Codes' }).click(),
     async 'leaves the form'(page) {
       await page.getByRole('link', { name: 'All prices', exact: true }).click()
-      await showsHeading(page, 'Prices')
+      await expectHeading(page, 'Prices')
     },
     'returns to the form': async (page) => void (await page.goBack()),
     async 'goes back to the form'(page) {
-      await showsHeading(page, PAYMENT)
+      await expectHeading(page, PAYMENT)
       await page.goBack()
     },
     async 'leaves the payment page'(page) {
-      await showsHeading(page, PAYMENT)
+      await expectHeading(page, PAYMENT)
       await page.getByRole('link', { name: 'Back to home page' }).click()
       await runClockUntil(page, () => expect(region(page)).toBeVisible(SHORT_TIMEOUT))
     },
@@ -74,27 +74,27 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
 }
 
 const retryButton = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
-const answered = new WeakMap<Page, number>()
-/** The responses for the lists were set before the page opened. */
-async function answerLists(page: Page): Promise<void> {
-  const nth = (answered.get(page) ?? 0) + 1
-  answered.set(page, nth)
+const releasedCounts = new WeakMap<Page, number>()
+/** Releases the next response for the lists, which was set before the page opened. */
+async function releaseLists(page: Page): Promise<void> {
+  const nth = (releasedCounts.get(page) ?? 0) + 1
+  releasedCounts.set(page, nth)
   await releaseHeldResponse(deviceOf(page).world, `lists ${nth}`)
 }
 /** A user who waits for the lists, and then turns out to have points. */
 export const lateListsPageObject: PageObject<Page, Locator> = {
   perform: {
     ...opens,
-    'gets the lists': answerLists,
-    'gets no lists': answerLists,
+    'gets the lists': releaseLists,
+    'gets no lists': releaseLists,
     'sees the lists load again': (page) => retryButton(page).click(),
     'has points': logsInAs(PERSONAS.withPoints),
   },
   region,
   controls: { 'sees the lists load again': retryButton },
   withoutControl: {
-    'gets the lists': 'the response of the host',
-    'gets no lists': 'the response of the host',
+    'gets the lists': 'the response of the backend',
+    'gets no lists': 'the response of the backend',
     'has points': ANOTHER_TAB,
   },
   ignoredControls: {

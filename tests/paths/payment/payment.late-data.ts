@@ -46,8 +46,7 @@ export const ownerChanges = {
 type Snapshot = Parameters<typeof paymentModel.key>[0]
 
 /**
- * The account's status arrives as late as the price.
- * Other scenarios test locked controls and automatic events.
+ * The account's status and the price arrive late. Other scenarios test locked controls and automatic events.
  */
 export const lateStatus = {
   ...paymentModel,
@@ -59,7 +58,7 @@ export const lateStatus = {
       : !snapshot.hasTag('locked') || eventCase !== 'submits',
 }
 
-/** Assertions for the text of the button and whether it is enabled. */
+/** Asserts the text of the button and whether it is enabled. */
 async function expectButton(page: Page, { snapshot }: Expected): Promise<void> {
   const { discount, price, entitlement } = selectPricing(snapshot.context as PaymentContext)
   const isKnown = price !== null && (discount !== null || snapshot.matches({ open: 'emailHidden' }))
@@ -97,7 +96,7 @@ const readyAssertions = withPaymentState({
 
 const release = (ticket: string) => (page: Page) => releaseHeldResponse(deviceOf(page).world, ticket)
 const releasePrice = release('price')
-const BY_THE_HOST = 'the response of the host'
+const BACKEND_RESPONSE = 'the response of the backend'
 
 export const ownerChangesPageObject: PageObject<Page, Locator> = {
   ...cardPageObject,
@@ -109,7 +108,7 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
   },
   withoutControl: {
     ...cardPageObject.withoutControl,
-    'gets the price': BY_THE_HOST,
+    'gets the price': BACKEND_RESPONSE,
     'gets points': ANOTHER_TAB,
     'is identified as a member': ANOTHER_TAB,
   },
@@ -132,8 +131,8 @@ export const lateStatusPageObject: PageObject<Page, Locator> = {
   },
   controls: { submits: button },
   withoutControl: {
-    'gets the price': BY_THE_HOST,
-    'is identified as a member': BY_THE_HOST,
+    'gets the price': BACKEND_RESPONSE,
+    'is identified as a member': BACKEND_RESPONSE,
   },
   ignoredControls: { ...cardPageObject.ignoredControls, 'types another e-mail': email },
   assertions: { ...cardPageObject.assertions, ...readyAssertions },

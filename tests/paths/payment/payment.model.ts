@@ -28,10 +28,13 @@ const [ANNA, BERT] = ['anna@example.test', 'bert@example.test']
 
 const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const isOpen = ({ value }: Snapshot) => value !== 'closed'
-/** Anna and Bert only come and go: nothing else happens after that, which avoids the product of all states. */
+/**
+ * True for Anna and Bert, who only log in and out: no further events are sent, which keeps the number of
+ * states small.
+ */
 const isTheirs = ({ context: { facts, ownerHash } }: Snapshot) =>
   [ANNA, BERT].some((email) => facts.email === email || ownerHash === hashEmail(email))
-/** Sends an event only while the page is open for somebody else than Anna and Bert. */
+/** Sends an event only while the page is open for a user other than Anna and Bert. */
 const onPage =
   <Event extends PaymentEvent>(event: Event | ((before: Snapshot) => Event | null)) =>
   (before: Snapshot): Event | null => {
@@ -49,7 +52,7 @@ export const change = (part: Partial<Facts>) => ({
   }),
 })
 
-/** The page is shown in a history entry. */
+/** Opens the page in a history entry. */
 export const opening = (entry: string, changes: Partial<PaymentOpened> = {}): PaymentOpened => ({
   type: 'payment.opened',
   entry,
@@ -62,7 +65,7 @@ export const opening = (entry: string, changes: Partial<PaymentOpened> = {}): Pa
   openedAt: 0,
   ...changes,
 })
-/** The page is opened for the first time. */
+/** Opens the page for the first time. */
 const opensFirst = (changes: Partial<PaymentOpened> = {}) => ({
   event: ({ value, context }: Snapshot) =>
     value === 'closed' && context.entry === '' ? opening('first', changes) : null,
@@ -76,7 +79,7 @@ export const PAID_BEFORE = ['finds an earlier payment', 'loses the earlier payme
 export const CONSENT = ['opens the page of a shop with consent', 'toggles the consent'] as const
 
 const hasEarlierPayment = ({ context }: Snapshot) => context.earlierPayment !== null || context.isRepeated
-const isOdd = ({ context }: Snapshot) => context.facts.price === ODD_PRICE
+const hasOddPrice = ({ context }: Snapshot) => context.facts.price === ODD_PRICE
 const isPlain = ({ context: { facts, isOutcomeUnknown } }: Snapshot) =>
   isDeepEqual(facts, { ...NO_FACTS, ...visitor }) && !isOutcomeUnknown
 const isBase = (before: Snapshot) => isPlain(before) && !before.context.isTouched
@@ -91,7 +94,7 @@ const changeWhen = (isPossible: (before: Snapshot) => boolean, part: Partial<Fac
 }
 const changeIfUsual = (part: Partial<Facts>) =>
   changeWhen(
-    (before) => !hasEarlierPayment(before) && !before.context.isConsentRequired && !isOdd(before),
+    (before) => !hasEarlierPayment(before) && !before.context.isConsentRequired && !hasOddPrice(before),
     part,
   )
 const PAID = { receipt: null, isPending: false } as const
@@ -105,7 +108,10 @@ export const findsEarlierPayment = {
 
 const isReady = (before: Snapshot) =>
   before.matches({ open: { emailHidden: 'ready' } }) || before.matches({ open: { emailShown: 'ready' } })
-/** Pages and users change only with an untouched page and one with a typed e-mail, which avoids the product of all states. */
+/**
+ * Pages and users change only with an untouched page and one with a typed e-mail. This keeps the number of
+ * states small.
+ */
 const canChangePageOrUser = (before: Snapshot) => {
   const { error, isConsentRequired, isConsentGiven, isTouched, values } = before.context
   const isUsual = error === null && !isConsentRequired && !isConsentGiven && !hasEarlierPayment(before)
@@ -157,12 +163,12 @@ export const paymentModel = {
     'types an e-mail': typing('email', PAYER),
     'types half an e-mail': typing('email', 'abc'),
     'clears the e-mail': typing('email', ''),
-    'gets the price': changeWhen((before) => !hasEarlierPayment(before) && !isOdd(before), PRICE),
+    'gets the price': changeWhen((before) => !hasEarlierPayment(before) && !hasOddPrice(before), PRICE),
     'is identified as a member': changeIfUsual({
       email: PERSONAS.member.email,
       discount: PERSONAS.member.discount,
     }),
-    'gets points': changeWhen((before) => !isOdd(before) && !before.context.isConsentRequired, {
+    'gets points': changeWhen((before) => !hasOddPrice(before) && !before.context.isConsentRequired, {
       balance: withPoints.balance,
     }),
     'has no points left': change({ balance: NO_BALANCE }),

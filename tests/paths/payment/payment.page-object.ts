@@ -27,10 +27,10 @@ const nextLink = (page: Page) =>
 /** By keyboard, because an error notice, which stays open, may cover the button. */
 export const submit = (page: Page) => button(page).press('Enter')
 export const seesField = (page: Page) => expect(email(page)).toBeVisible()
-const restored = (page: Page) =>
+const returnFromCheckout = (page: Page) =>
   page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
-const isLocked = async (page: Page, text: string) => {
+const expectLocked = async (page: Page, text: string) => {
   await expect(button(page)).toBeDisabled()
   await expect(hint(page)).toHaveText(text)
 }
@@ -39,26 +39,26 @@ export const showsUnknownOutcome = (page: Page, { snapshot }: Expected) =>
 const hasFailed = ({ eventCase }: Expected) =>
   eventCase?.kind === 'outcome' && eventCase.event.error !== undefined
 
-const ready = async (page: Page, action: string) => {
+const expectReady = async (page: Page, action: string) => {
   await expect(button(page)).toHaveText(action)
   await expect(button(page)).toBeEnabled()
 }
 
-/** The page shows how long a request has lasted, which is not part of its `data-state`. */
-const stateOf = (assertions: string) =>
-  ['closed', 'open.generated'].includes(assertions) ? null : assertions.replace(/^open\.|\.(soon|slow)$/g, '')
+/** Maps a state to the `data-state` of the page, which contains neither `open` nor `soon` and `slow`. */
+const stateOf = (state: string) =>
+  ['closed', 'open.generated'].includes(state) ? null : state.replace(/^open\.|\.(soon|slow)$/g, '')
 export const withPaymentState = (assertions: PageObject<Page>['assertions']) =>
   withDataState(assertions, stateOf)
 
-/** The page does by itself what this event case stands for. */
+/** The page performs this event case by itself. */
 export const opens = { [OPENS]: async () => undefined }
 
 const [PAYMENT, HELP] = ['Select your payment method', 'Help']
-/** A page that is loaded first is shown after a short delay. */
-const showsHeading = (page: Page, name: string) =>
+/** A page whose chunk is not loaded yet is shown after a short delay. */
+const expectHeading = (page: Page, name: string) =>
   runClockUntil(page, () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(SHORT_TIMEOUT))
 
-/** Somebody who pays by card. */
+/** A user who pays by card. */
 export const cardPageObject: PageObject<Page, Locator> = {
   perform: {
     ...opens,
@@ -67,7 +67,7 @@ export const cardPageObject: PageObject<Page, Locator> = {
     'types an e-mail': (page, { value }) => email(page).fill(value),
     'types half an e-mail': (page, { value }) => email(page).fill(value),
     'clears the e-mail': (page) => email(page).fill(''),
-    'returns from the checkout': restored,
+    'returns from the checkout': returnFromCheckout,
   },
   region,
   controls: {
@@ -85,43 +85,44 @@ export const cardPageObject: PageObject<Page, Locator> = {
   },
   assertions: withPaymentState({
     async 'open.emailHidden.ready'(page) {
-      await ready(page, 'Buy Now')
+      await expectReady(page, 'Buy Now')
       await expect(email(page)).toHaveCount(0)
     },
     async 'open.emailShown.ready'(page, expected) {
       const { values, error }: PaymentContext = expected.snapshot.context
-      await ready(page, 'Buy Now')
+      await expectReady(page, 'Buy Now')
       await expect(email(page)).toHaveValue(values.email ?? '')
       await expect(email(page)).toHaveAttribute('aria-invalid', String(error !== null))
       if (error !== null) await expect(region(page)).toContainText(error.message)
       if (hasFailed(expected))
         await expect(lastMessage(page, 'alert')).toContainText('Payment error. Try again later.')
     },
-    'open.emailShown.paying.soon': (page) => isLocked(page, 'One moment.'),
-    'open.emailShown.paying.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
-    'open.emailShown.repricing.soon': (page) => isLocked(page, 'One moment.'),
+    'open.emailShown.paying.soon': (page) => expectLocked(page, 'One moment.'),
+    'open.emailShown.paying.slow': (page) =>
+      expectLocked(page, 'Still waiting. You will not be charged twice.'),
+    'open.emailShown.repricing.soon': (page) => expectLocked(page, 'One moment.'),
     'open.emailShown.repricing.slow': (page) =>
-      isLocked(page, 'Still waiting. You will not be charged twice.'),
-    'open.emailShown.redirecting.soon': (page) => isLocked(page, 'The payment page is being opened.'),
+      expectLocked(page, 'Still waiting. You will not be charged twice.'),
+    'open.emailShown.redirecting.soon': (page) => expectLocked(page, 'The payment page is being opened.'),
     async 'open.emailShown.redirecting.slow'(page) {
-      await isLocked(page, 'The payment page is slow to open.')
+      await expectLocked(page, 'The payment page is slow to open.')
       await expect(link(page)).toBeVisible()
     },
   }),
 }
 
-/** A visitor who pays by card, and who leaves the page and comes back to it. */
+/** A visitor who pays by card, and who leaves the page and returns to it. */
 export const buyerPageObject: PageObject<Page, Locator> = {
   ...cardPageObject,
   perform: {
     ...cardPageObject.perform,
     async 'leaves the page'(page) {
       await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
-      await showsHeading(page, HELP)
+      await expectHeading(page, HELP)
     },
     async 'returns to the page'(page) {
       await page.goBack()
-      await showsHeading(page, PAYMENT)
+      await expectHeading(page, PAYMENT)
     },
   },
   withoutControl: {
@@ -129,7 +130,7 @@ export const buyerPageObject: PageObject<Page, Locator> = {
     'leaves the page': 'a link outside of the form',
     'returns to the page': 'the Back button of the browser',
   },
-  assertions: { ...cardPageObject.assertions, closed: (page) => showsHeading(page, HELP) },
+  assertions: { ...cardPageObject.assertions, closed: (page) => expectHeading(page, HELP) },
 }
 
 export const CONSENT_TEXT = 'Deliver at once. I know that this ends my right of withdrawal.'
@@ -143,12 +144,12 @@ export const consentPageObject: PageObject<Page, Locator> = {
     submits: submit,
     async 'sees the e-mail field'(page) {
       await seesField(page)
-      // The code of the consent loads with the field.
+      // The chunk of the consent loads with the field.
       await runClockUntil(page, () => expect(consent(page)).toBeVisible(SHORT_TIMEOUT))
     },
     'types an e-mail': (page, { value }) => email(page).fill(value),
     'clears the e-mail': (page) => email(page).fill(''),
-    'returns from the checkout': restored,
+    'returns from the checkout': returnFromCheckout,
     'toggles the consent': (page) => consent(page).press('Space'),
   },
   controls: {
@@ -163,7 +164,7 @@ export const consentPageObject: PageObject<Page, Locator> = {
       async 'open.emailShown.ready'(page, expected) {
         const { error, isConsentGiven }: PaymentContext = expected.snapshot.context
         const isMissing = error?.field === 'consent'
-        await ready(page, 'Buy Now')
+        await expectReady(page, 'Buy Now')
         await expect(consent(page)).toBeChecked({ checked: isConsentGiven })
         await expect(consent(page)).toHaveAttribute('aria-invalid', String(isMissing))
         await expect(email(page)).toHaveAttribute('aria-invalid', String(error?.field === 'email'))
@@ -177,14 +178,14 @@ export const consentPageObject: PageObject<Page, Locator> = {
 }
 
 const repeatButton = (page: Page) => region(page).getByRole('button', { name: 'Buy it again' })
-const isPaidBefore = async (page: Page) => {
-  await isLocked(page, 'A payment for this code exists. Nothing more is charged unless you order again.')
+const expectAlreadyPaid = async (page: Page) => {
+  await expectLocked(page, 'A payment for this code exists. Nothing more is charged unless you order again.')
   const text = 'You have already paid for this code on this device.'
-  // The code of the warning loads with it.
+  // The chunk of the warning loads when it is first shown.
   await runClockUntil(page, () => expect(region(page)).toContainText(text, SHORT_TIMEOUT))
 }
 /** Stores the mark of the order like a tab that paid, and dispatches the event that other tabs receive. */
-const paidInOtherTab = (page: Page, order: OrderForm) =>
+const storePaidOrder = (page: Page, order: OrderForm) =>
   page.evaluate(async ({ comand, map_region, version, vin }) => {
     const salt = 'salt'
     const text = new TextEncoder().encode(JSON.stringify([salt, comand, map_region, version, vin]))
@@ -193,7 +194,7 @@ const paidInOtherTab = (page: Page, order: OrderForm) =>
     localStorage.setItem('paidOrders', JSON.stringify([{ salt, hash, paidAt: Date.now() }]))
     window.dispatchEvent(new StorageEvent('storage', { key: 'paidOrders' }))
   }, order)
-const forgottenElsewhere = (page: Page) =>
+const removePaidOrders = (page: Page) =>
   page.evaluate(() => {
     localStorage.removeItem('paidOrders')
     window.dispatchEvent(new StorageEvent('storage', { key: 'paidOrders' }))
@@ -207,9 +208,9 @@ export const earlierPaymentPageObject: PageObject<Page, Locator> = {
     'sees the e-mail field': seesField,
     'types an e-mail': (page, { value }) => email(page).fill(value),
     'clears the e-mail': (page) => email(page).fill(''),
-    'returns from the checkout': restored,
-    'finds an earlier payment': (page) => paidInOtherTab(page, europeanCar),
-    'loses the earlier payment': forgottenElsewhere,
+    'returns from the checkout': returnFromCheckout,
+    'finds an earlier payment': (page) => storePaidOrder(page, europeanCar),
+    'loses the earlier payment': removePaidOrders,
     'pays again': (page) => repeatButton(page).press('Enter'),
   },
   region,
@@ -234,12 +235,12 @@ export const earlierPaymentPageObject: PageObject<Page, Locator> = {
     ...cardPageObject.assertions,
     ...withPaymentState({
       async 'open.emailHidden.alreadyPaid'(page) {
-        await isPaidBefore(page)
+        await expectAlreadyPaid(page)
         await expect(email(page)).toHaveCount(0)
       },
       async 'open.emailShown.alreadyPaid'(page, { snapshot }) {
         const { values }: PaymentContext = snapshot.context
-        await isPaidBefore(page)
+        await expectAlreadyPaid(page)
         await expect(email(page)).toHaveValue(values.email ?? '')
       },
     }),
@@ -257,13 +258,13 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
   },
   assertions: withPaymentState({
     async 'open.emailHidden.ready'(page, expected) {
-      await ready(page, 'Generate')
+      await expectReady(page, 'Generate')
       await showsUnknownOutcome(page, expected)
       if (hasFailed(expected)) await expect(lastMessage(page, 'alert')).toBeVisible()
     },
-    'open.emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
+    'open.emailHidden.generating.soon': (page) => expectLocked(page, 'One moment.'),
     'open.emailHidden.generating.slow': (page) =>
-      isLocked(page, 'Still waiting for your code. Your card is not charged.'),
+      expectLocked(page, 'Still waiting for your code. Your card is not charged.'),
     'open.generated': (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
   }),
 }
@@ -285,17 +286,17 @@ export const lateLoginPageObject: PageObject<Page, Locator> = {
     'follows the recommended link': nextLink,
   },
   assertions: withPaymentState({
-    'open.emailHidden.ready': (page) => ready(page, 'Buy Now'),
+    'open.emailHidden.ready': (page) => expectReady(page, 'Buy Now'),
     async 'open.emailShown.ready'(page, expected) {
       const { entitlement } = selectPricing(expected.snapshot.context as PaymentContext)
       await expect(email(page)).toBeVisible()
-      await ready(page, entitlement.spending === null ? 'Buy Now' : 'Generate')
+      await expectReady(page, entitlement.spending === null ? 'Buy Now' : 'Generate')
       await showsUnknownOutcome(page, expected)
       if (hasFailed(expected)) await expect(lastMessage(page, 'alert')).toBeVisible()
     },
-    'open.emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),
+    'open.emailShown.generating.soon': (page) => expectLocked(page, 'One moment.'),
     'open.emailShown.generating.slow': (page) =>
-      isLocked(page, 'Still waiting for your code. Your card is not charged.'),
+      expectLocked(page, 'Still waiting for your code. Your card is not charged.'),
     'open.generated': (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
   }),
 }

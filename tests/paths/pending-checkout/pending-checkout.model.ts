@@ -35,7 +35,7 @@ export const pendingCheckoutModel = {
   machine: pendingCheckoutMachine,
   events: {
     'leaves for the checkout': {
-      // Each entry with a receipt stays: a second payment is enough.
+      // Entries with a receipt are kept, so paths start a checkout only while there are fewer than two.
       event: ({ context }) =>
         context.all.length > 1 ? null : ({ type: 'checkout.started', checkout: kept } as const),
     },

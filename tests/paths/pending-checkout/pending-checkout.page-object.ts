@@ -22,11 +22,11 @@ export const pageModel = {
 }
 
 const region = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
-const forget = (page: Page) => region(page).getByRole('button', { name: 'Discard' })
+const discardButton = (page: Page) => region(page).getByRole('button', { name: 'Discard' })
 
 export const pendingCheckoutPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   perform: {
-    'discards the order': (page) => forget(page).click(),
+    'discards the order': (page) => discardButton(page).click(),
     'returns later': (page) =>
       page.evaluate(
         () => void window.dispatchEvent(new StorageEvent('storage', { key: 'pendingCheckouts' })),
@@ -34,13 +34,13 @@ export const pendingCheckoutPageObject: PageObjectOf<typeof pageModel, Page, Loc
   },
   arrange: { read: remember },
   region,
-  controls: { 'discards the order': forget },
-  withoutControl: { 'returns later': 'another tab, which has changed what is kept' },
+  controls: { 'discards the order': discardButton },
+  withoutControl: { 'returns later': 'another tab, which has changed the stored checkouts' },
   ignoredControls: { 'writes, or orders it again': (page) => region(page).getByRole('link') },
   assertions: {
     async known(page, { snapshot }) {
       const order = currentCheckout(snapshot)
-      // The chunk of the strip loads when it is first shown.
+      // The chunk of this region loads when it is first shown.
       await runClockUntil(page, () => expect(region(page)).toHaveCount(order === null ? 0 : 1, SHORT_TIMEOUT))
       if (order !== null) await expect(region(page)).toContainText(order.order.vin)
     },

@@ -105,7 +105,10 @@ export const receiptModel = {
     isCheckLost: context.isCheckLost,
     sinceLoadMs: context.sinceLoadMs,
   }),
-  /** A page is left once. One result of another receipt is enough: until the user returns to it, nothing else happens. */
+  /**
+   * The page is left once during a check. While another receipt has a final result, only the return to it, a
+   * switch of users and the end of `awaitSession` are possible.
+   */
   isPossible(eventCase, snapshot) {
     const { context } = snapshot
     if (eventCase === 'leaves the page' && snapshot.matches({ checkingPayment: 'left' })) return false

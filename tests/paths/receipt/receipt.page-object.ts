@@ -53,14 +53,16 @@ export const sentToLogin: PageObject<Page>['assertions'] = {
     await expect(region(page).getByLabel('Password')).toBeVisible()
   },
 }
-/** The other parts of a page with a PIN are compared, but are not part of its `data-state`. */
-export const stateOf = (assertions: string) => {
-  if (assertions === 'sentToLogin') return null
-  return assertions.startsWith('pending.') ? assertions : (assertions.split('.')[0] ?? assertions)
+/**
+ * Maps a state to the `data-state` of the page: the first part of its path, but the whole path of `pending`.
+ */
+export const stateOf = (state: string) => {
+  if (state === 'sentToLogin') return null
+  return state.startsWith('pending.') ? state : (state.split('.')[0] ?? state)
 }
 export const expectPin = (page: Page) => expect(heading(page)).toContainText("here's your PIN")
 
-/** Once copied, the code stays copied. */
+/** After the PIN was copied, the button keeps the text `Copied!`. */
 const expectCopyLabel: PageObject<Page>['assertions'][string] = (page, { snapshot }) => {
   const { isCopied }: ReceiptContext = snapshot.context
   return expect(copy(page)).toHaveText(isCopied ? 'Copied!' : 'Copy')
@@ -92,7 +94,7 @@ export const resting: PageObject<Page>['assertions'] = {
 }
 
 const MINUTE_MS = 60_000
-/** Moves `Date.now` ahead: a pending payment is checked for a quarter of an hour only. */
+/** Moves `Date.now` ahead: a pending payment is checked for 15 minutes only. */
 export const timePasses = (page: Page, outcome: string) =>
   page.evaluate(
     (aheadBy) => {

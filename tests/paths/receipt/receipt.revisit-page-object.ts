@@ -44,7 +44,7 @@ const goElsewhere = async (page: Page): Promise<void> => {
     expect(page.getByRole('heading', { name: 'Sample of a data card' })).toBeVisible(SHORT_TIMEOUT),
   )
 }
-const RENEWAL = 'renewal'
+const REFRESH_TICKET = 'renewal'
 
 /** Leaves the receipt and releases the held responses that its machine drops, so that they do not occupy connections. */
 const leavingReceipt =
@@ -56,11 +56,11 @@ const leavingReceipt =
     const { outcomes } = deviceOf(page).world
     const dropped: string[] = []
     for (const ticket of outcomes.parked())
-      if (ticket !== RENEWAL && !(await isKept(page, ticket))) dropped.push(ticket)
+      if (ticket !== REFRESH_TICKET && !(await isKept(page, ticket))) dropped.push(ticket)
     await gesture(page)
     for (const ticket of dropped) outcomes.release(ticket)
   }
-/** The first check of a payment goes on after its page was left. */
+/** The first check of a payment continues after its page was left. */
 const leavesPage = leavingReceipt(goElsewhere, (page) => receipt(page, ['checkingPayment']).isVisible())
 const switchesUser = leavingReceipt(async (page) => {
   await goElsewhere(page)
@@ -140,20 +140,20 @@ export const revisitPageObject: PageObject<Page, Locator> = {
   assertions,
 }
 
-const isRefreshHeld = (page: Page) => deviceOf(page).world.outcomes.parked().includes(RENEWAL)
-/** Makes the tokens due before a gesture, and holds their refresh. */
+const isRefreshHeld = (page: Page) => deviceOf(page).world.outcomes.parked().includes(REFRESH_TICKET)
+/** Makes the tokens due before a gesture, and delays the response of their refresh. */
 const withDueTokens = (gesture: (page: Page) => Promise<void>) => async (page: Page) => {
   const { world } = deviceOf(page)
   if (!isRefreshHeld(page)) {
     await setDevice(page, 'near', 'on')
-    world.outcomes.add(heldResponseOf('refreshTokens', RENEWAL))
+    world.outcomes.add(heldResponseOf('refreshTokens', REFRESH_TICKET))
   }
   await gesture(page)
-  await waitForHeldResponse(world, RENEWAL)
+  await waitForHeldResponse(world, REFRESH_TICKET)
 }
-const endRenewal = async (page: Page) => {
+const endRefresh = async (page: Page) => {
   await setDevice(page, 'enough', 'on')
-  deviceOf(page).world.outcomes.release(RENEWAL)
+  deviceOf(page).world.outcomes.release(REFRESH_TICKET)
 }
 const opensWithDueTokens = (kind: Kind) => [VISIT[kind], withDueTokens(opensReceipt(kind)[1])] as const
 
@@ -166,10 +166,10 @@ export const dueTokensPageObject: PageObject<Page, Locator> = {
     'checks again': withDueTokens(checkAgain['checks again']),
     async 'switches the user in another tab'(page) {
       await switchesUser(page)
-      if (isRefreshHeld(page)) deviceOf(page).world.outcomes.release(RENEWAL)
+      if (isRefreshHeld(page)) deviceOf(page).world.outcomes.release(REFRESH_TICKET)
     },
   },
-  settle: { awaitSession: endRenewal },
+  settle: { awaitSession: endRefresh },
   withoutControl: { ...byNavigation, 'switches the user in another tab': 'another tab' },
   controls: { 'checks again': checkAgainButton },
   assertions,
@@ -236,7 +236,7 @@ export const loginElsewherePageObject = (eventCase: string): PageObject<Page, Lo
   assertions,
 })
 
-/** A user who goes on to a receipt without any id. */
+/** A user who opens a receipt without any id. */
 export const withoutPurchasePageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {

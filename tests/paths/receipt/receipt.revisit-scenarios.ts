@@ -34,7 +34,7 @@ const onlyIdle = (eventCase: string) => (name: string, snapshot: Snapshot) =>
   name !== eventCase || snapshot.matches('idle')
 
 const IN_AND_OUT = 'logs in and out in another tab'
-const stranger = {
+const visitorModel = {
   ...receiptModel,
   events: {
     ...receiptModel.events,
@@ -45,7 +45,7 @@ const stranger = {
   },
 }
 const RETURNS_LOGGED_OUT = 'logs out and returns from paying for a code'
-const loggerIn = {
+const loginModel = {
   ...receiptModel,
   events: {
     ...receiptModel.events,
@@ -56,7 +56,7 @@ const loggerIn = {
   },
   isPossible: onlyIdle(RETURNS_LOGGED_OUT),
 }
-/** A refused bundle is kept: another visit sends no request that waits for the tokens. */
+/** The result of a refused bundle is kept: another visit would send no request that waits for the tokens. */
 const dueTokens = {
   ...receiptModel,
   isPossible: (name: string, { context }: Snapshot) =>
@@ -126,7 +126,7 @@ export const revisitScenarios: readonly Scenario[] = [
   },
   {
     persona: 'a visitor who logs in and out in another tab',
-    model: stranger,
+    model: visitorModel,
     pageObject: visitorPageObject,
     address: BEFORE,
     sharesPageObject: true,
@@ -138,7 +138,7 @@ export const revisitScenarios: readonly Scenario[] = [
   },
   {
     persona: 'a payer who leaves during a pending payment',
-    model: stranger,
+    model: visitorModel,
     pageObject: leavingPageObject,
     address: BEFORE,
     sharesPageObject: true,
@@ -155,7 +155,7 @@ export const revisitScenarios: readonly Scenario[] = [
   },
   {
     persona: 'a visitor who logs in in another tab and out later',
-    model: loggerIn,
+    model: loginModel,
     pageObject: loginElsewherePageObject(RETURNS_LOGGED_OUT),
     address: BEFORE,
     sharesPageObject: true,

@@ -31,7 +31,7 @@ import {
 
 type Snapshot = Parameters<typeof receiptModel.key>[0]
 
-/** Stores tokens without a user, and holds the status that returns the user. */
+/** Stores tokens without a user, and delays the status response, which contains the user. */
 async function withTokensAlone(page: Page, world: World): Promise<void> {
   await controlledDevice(page, world)
   world.outcomes.add(HELD_STATUS)
@@ -52,7 +52,7 @@ const identifiedLatePageObject = (kind: Kind): PageObject<Page, Locator> => ({
     [VISIT[kind]]: automatically,
     'logs in in another tab': (page) => releaseHeldResponse(deviceOf(page).world, HELD_STATUS.park),
   },
-  withoutControl: { 'logs in in another tab': 'the status response of the host' },
+  withoutControl: { 'logs in in another tab': 'the status response of the backend' },
   assertions: assertions(kind),
 })
 
@@ -116,7 +116,7 @@ export const unidentifiedScenarios: readonly Scenario[] = [
     model: {
       ...receiptModel,
       isPossible: (eventCase: string, snapshot: Snapshot) => {
-        // After the redirect to the login only a user can return.
+        // After the redirect to the login only a logged-in user can return.
         if (eventCase === VISIT.bundle) return !snapshot.matches('sentToLogin')
         if (!eventCase.startsWith('awaitSession: ')) return true
         return (eventCase === AFTER_LOGOUT) === (snapshot.context.failureReason !== 'missingId')

@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND
 export const OWNER = 'plain@example.test'
 const OTHER_OWNER = 'both@example.test'
 
-/** Times since the tokens were issued, which live for fifteen minutes. */
+/** Times since the tokens were issued. Tokens expire after 15 minutes. */
 const TIMES = { enough: 15 * SECOND, near: 12 * MINUTE, past: 16 * MINUTE }
 type Connection = 'on' | 'off' | 'broken'
 
@@ -35,9 +35,10 @@ interface TestGlobals {
 }
 
 /**
- * Replaces the database of the session by one in memory that answers in a microtask. The page gives up a database after 400 ms of its
- * clock, and a path runs that clock faster than a real database answers: the page would not write its mark of the newest tokens, and
- * its next refresh would wait for those of an older mark, on a clock that stands still.
+ * Replaces the IndexedDB database of the session by one in memory that responds in a microtask. The page
+ * stops waiting for a database after 400 ms of its clock, and a path advances that clock faster than a real
+ * database responds. Then the page would not save its mark of the newest tokens, and its next refresh would
+ * wait for the tokens of an older mark while the clock is paused.
  */
 function replaceSessionDatabase(): void {
   const { indexedDB: real } = globalThis
@@ -115,7 +116,9 @@ export async function storedFor(page: Page, outcome: string, owner: string): Pro
   }
 }
 
-/** Writes what another tab would, with its mark of the newest tokens, but dispatches no storage event. */
+/**
+ * Writes the same values as another tab, with its mark of the newest tokens, but dispatches no storage event.
+ */
 export const storeTokens = (page: Page, stored: Readonly<Record<string, string>>): Promise<void> =>
   page.evaluate(
     ([values, newest]) => {
@@ -145,7 +148,7 @@ export const ownerIn = (page: Page): Promise<string | null> =>
 const hasTokens = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('authTokens') !== null)
 
-/** Navigates to another page of the shop without a load. */
+/** Navigates to another page of the shop without loading a document. */
 export async function go(page: Page, to: string): Promise<void> {
   await page.evaluate((path) => {
     if (location.pathname + location.search === path) return

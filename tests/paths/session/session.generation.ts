@@ -7,19 +7,19 @@ import { deviceOf, go } from './session.device.ts'
 import { foundIn, IS_REFRESHING, pageModel } from './session.page-model.ts'
 import { openConverter, sessionPageObject } from './session.page-object.ts'
 
-type Snapshot = Parameters<(typeof oneCode)['key']>[0]
-const oneCode = foundIn('restore: valid tokens')
+type Snapshot = Parameters<(typeof startsWithValidTokens)['key']>[0]
+const startsWithValidTokens = foundIn('restore: valid tokens')
 const CAN_ORDER = { authenticated: { token: 'fresh', account: 'known', balance: 'settled' } } as const
 
 /** While a code is generated, another user logs in in another tab. Their tokens are due for a refresh. */
 export const generationModel = {
-  ...oneCode,
+  ...startsWithValidTokens,
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (eventCase === 'switches the user in another tab') return snapshot.matches(CAN_ORDER)
     // The scenario ends with the refresh.
     if (eventCase === 'refreshTokens: refreshed') return false
     if (eventCase === 'spends points') return snapshot.matches(IS_REFRESHING)
-    return oneCode.isPossible(eventCase, snapshot) && pageModel.isPossible(eventCase, snapshot)
+    return startsWithValidTokens.isPossible(eventCase, snapshot) && pageModel.isPossible(eventCase, snapshot)
   },
 }
 
@@ -43,7 +43,7 @@ async function order(page: Page, nth: number, park: string): Promise<void> {
 }
 
 const { perform, settle: _, assertions, ...others } = sessionPageObject
-const orderedByOthers = (page: Page) => messages(page).getByText('Your code is ready.')
+const codeNotice = (page: Page) => messages(page).getByText('Your code is ready.')
 export const generationPageObject: PageObject<Page, Locator> = {
   ...others,
   assertions: Object.fromEntries(
@@ -51,7 +51,7 @@ export const generationPageObject: PageObject<Page, Locator> = {
       state,
       async (page: Page, expected: Parameters<typeof assertion>[1]) => {
         await assertion(page, expected)
-        await expect(orderedByOthers(page)).toHaveCount(0)
+        await expect(codeNotice(page)).toHaveCount(0)
       },
     ]),
   ),

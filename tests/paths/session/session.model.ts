@@ -138,7 +138,8 @@ export const sessionModel = {
       isDue: isDue(tokens.access_token, receivedAt, NOW),
     },
   }),
-  // The tab that logs out removes the tokens at once: only a press on the button, an answer or a delay may come in between.
+  // The tab that logs out removes the tokens at once: in between only a logout, a response or a delay is
+  // possible.
   isPossible: (eventCase, { context }) =>
     !context.isLogoutAnnounced || !(eventCase in events) || AFTER_LOGOUT.includes(eventCase),
 } satisfies Model<typeof sessionMachine, ForcedResponse>
@@ -172,7 +173,8 @@ export const sessionSuite: Suite = {
   requests: {
     restore: {},
     readDeviceStatus: {},
-    // In the browser the tokens come from the backend, so this body is compared in memory only.
+    // In the browser the tokens are issued by the mock backend, so the body has the stored tokens and not the
+    // actor's input.
     refreshTokens: {
       refreshTokens: (_, { tokens }) => ({ json: { refresh: tokens?.refresh_token ?? 'none' } }),
     },

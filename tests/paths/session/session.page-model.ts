@@ -30,7 +30,7 @@ const {
   ...events
 } = sessionModel.events
 
-/** A page offers the login to visitors alone. */
+/** Only visitors can log in on a page. */
 const canLogIn = (eventCase: string, snapshot: Snapshot) =>
   eventCase !== 'logs in' || snapshot.matches('anonymous')
 
@@ -112,7 +112,10 @@ export const loginElsewhereOnce = {
 
 /** True before the first restore. */
 const isFirst = ({ context }: Snapshot) => context === initialContext
-/** The stored values with which the page opens, and those that another tab writes later. */
+/**
+ * The model of a page that opens with this outcome of `restore`. Later, another tab may write the other
+ * outcomes.
+ */
 export const foundIn = (first: string) => ({
   ...pageModel,
   key: (snapshot: Snapshot) => ({ ...sessionModel.key(snapshot), isFirst: isFirst(snapshot) }),

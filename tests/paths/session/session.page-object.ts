@@ -61,7 +61,7 @@ export const expectLoggedIn = async (page: Page) => {
   await expect.poll(isOwnerVisible).toBe(true)
 }
 /** Visitors get no notice of a logout, and a notice at the start is gone before the clock is paused. */
-const isSilent = ({ eventCase }: Expected) => eventCase === null || eventCase.actor === 'restore'
+const hasNoLogoutNotice = ({ eventCase }: Expected) => eventCase === null || eventCase.actor === 'restore'
 
 export const ANOTHER_TAB = 'the storage of another tab'
 
@@ -71,8 +71,8 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
   controls: { 'logs in': loginLink, 'logs out': accountButton },
   withoutControl: {
     'sends a request': 'an upload on the converter page',
-    'has the token rejected': 'the response of the host',
-    'has an older token rejected': 'the response of the host',
+    'has the token rejected': 'the response of the backend',
+    'has an older token rejected': 'the response of the backend',
     'returns to the page': 'the browser',
     'spends points': 'a confirmed purchase',
     'loses the tokens in another tab': ANOTHER_TAB,
@@ -184,7 +184,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     async anonymous(page, expected) {
       await expect(loginLink(page)).toBeVisible()
       await expect(accountButton(page)).toHaveCount(0)
-      if (isSilent(expected)) return
+      if (hasNoLogoutNotice(expected)) return
       await expect(messages(page)).toContainText('Session ended')
       expect(await ownerIn(page)).toBe(null)
     },

@@ -14,7 +14,7 @@ const waitsForBalance = waitsForTokens('readBalance')
 export const purchaseModel = {
   ...slowModel,
   isPossible: (eventCase: string, snapshot: Snapshot) => {
-    // Left out: a status of another user, with whom the purchase of the previous user would be forgotten.
+    // Outcomes of `readStatus` are left out: a status of another user would discard the earlier purchase.
     if (eventCase.startsWith('readStatus: ')) return false
     if (eventCase === 'spends points') return snapshot.matches(IS_REFRESHING) && !waitsForBalance(snapshot)
     if (eventCase === 'gets newer tokens in another tab') return snapshot.matches('anonymous')
@@ -25,30 +25,30 @@ export const purchaseModel = {
 const addressOf = (nth: number) => `/success?bundleId=11&payment=r-${nth}`
 const ticketOf = (nth: number) => `purchase ${nth}`
 
-function holdConfirmation({ outcomes }: World, nth: number): void {
+function delayConfirmation({ outcomes }: World, nth: number): void {
   outcomes.add({
     ...{ endpoint: 'confirmBundle', status: 200, sample: 'confirmed', outcome: 'status' },
     ...{ nth: 1, times: 1, latency: 0, commit: false, park: ticketOf(nth) },
   })
 }
 
-/** Opens the page of a purchase whose confirmation is held. */
+/** The page of a purchase whose confirmation `withPurchase` delays. */
 export const PURCHASE_ADDRESS = addressOf(0)
 export async function withPurchase(page: Page, world: World): Promise<void> {
   await controlledDevice(page, world)
-  holdConfirmation(world, 0)
+  delayConfirmation(world, 0)
 }
 
 /** Starts another purchase, and releases the response to the previous one if no step waits for it. */
 async function buyAgain(page: Page): Promise<void> {
-  // A purchase is forgotten when its user has logged out.
+  // A purchase is discarded when its user has logged out.
   await expectLoggedIn(page)
   const device = deviceOf(page)
   const { outcomes } = device.world
   const before = ticketOf(device.returns)
   device.returns += 1
   await setDevice(page, 'enough', 'on')
-  holdConfirmation(device.world, device.returns)
+  delayConfirmation(device.world, device.returns)
   await go(page, addressOf(device.returns))
   await waitForHeldResponse(device.world, ticketOf(device.returns))
   outcomes.release(before)

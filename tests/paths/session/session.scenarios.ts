@@ -14,7 +14,10 @@ import { ANOTHER_TAB, sessionPageObject } from './session.page-object.ts'
 import { PURCHASE_ADDRESS, purchaseModel, purchasePageObject, withPurchase } from './session.purchase.ts'
 
 const { controls = {}, ignoredControls = {} } = sessionPageObject
-/** Another scenario uses the entire page object of the member. */
+/**
+ * The member's page object with only these controls. The others are ignored controls, because this scenario
+ * does not use them.
+ */
 const withControls = (...used: readonly string[]): Scenario['pageObject'] => {
   const isUsed = ([name]: readonly [string, unknown]) => used.includes(name)
   const all = Object.entries(controls)
@@ -24,12 +27,18 @@ const withControls = (...used: readonly string[]): Scenario['pageObject'] => {
     ignoredControls: { ...ignoredControls, ...Object.fromEntries(all.filter((entry) => !isUsed(entry))) },
   }
 }
-/** Requests from before the tokens were due only wait for the backend. */
+/**
+ * Without `delayedRequests`: requests that were sent before the tokens were due wait for the backend, not for
+ * a refresh.
+ */
 const withoutDelays = ({
   delayedRequests: _,
   ...pageObject
 }: Scenario['pageObject']): Scenario['pageObject'] => pageObject
-/** Endpoints that the gestures themselves call: a call, a confirmation, a login; and those of the pages that they open. */
+/**
+ * Endpoints that the gestures call (an upload, a purchase, a login), and those of the pages that the gestures
+ * open.
+ */
 const otherRequests = [
   ...(['convert', 'confirmBundle', 'login'] as const),
   ...(['readFormData', 'readVariants', 'listBundles'] as const),

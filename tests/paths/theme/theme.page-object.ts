@@ -16,7 +16,7 @@ const storesTheme = (theme: ThemeChoice) => (page: Page) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
   }, theme)
 
-const shows = (theme: ThemeChoice, chosen: (page: Page) => Locator) => async (page: Page) => {
+const expectTheme = (theme: ThemeChoice, chosen: (page: Page) => Locator) => async (page: Page) => {
   await expect(chosen(page)).toBeChecked()
   const own = theme === 'system' ? null : theme
   await expect
@@ -43,5 +43,9 @@ export const themePageObject: PageObjectOf<typeof themeModel, Page, Locator> = {
   },
   controls: { 'chooses the system theme': system, 'chooses light': light, 'chooses dark': dark },
   ignoredControls: { 'chooses what is chosen': (page) => region(page).locator('input:checked') },
-  assertions: { system: shows('system', system), light: shows('light', light), dark: shows('dark', dark) },
+  assertions: {
+    system: expectTheme('system', system),
+    light: expectTheme('light', light),
+    dark: expectTheme('dark', dark),
+  },
 }

@@ -25,7 +25,7 @@ const scenario = {
   address: '/login',
 }
 
-const kept = (theme: ThemeChoice) => async (page: Page) => {
+const storeTheme = (theme: ThemeChoice) => async (page: Page) => {
   if (theme !== 'system') await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
 }
 
@@ -33,5 +33,5 @@ export const themeScenarios: readonly Scenario[] = THEMES.map((theme) => ({
   ...scenario,
   persona: `a visitor with the theme ${theme}`,
   model: { ...scenario.model, input: theme, impossible: {} },
-  prepare: kept(theme),
+  prepare: storeTheme(theme),
 }))

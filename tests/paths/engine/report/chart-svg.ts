@@ -9,7 +9,7 @@ export interface Heat {
   readonly isRun: boolean
 }
 
-/** Attributes of an element that selects the paths through it when pressed. */
+/** Attributes of an element that lists the paths through it when it is clicked. */
 const pressed = (names: readonly string[]) =>
   `role="button" tabindex="0" data-names="${escaped(names.join(' '))}"`
 
@@ -69,7 +69,10 @@ function arrow(
 
 const MARGIN = 8
 
-/** A statechart: square states, the initial one amber, lines as thick as their number of runs. */
+/**
+ * A statechart: square states, initial states with an amber mark, lines that are thicker the more often they
+ * were taken.
+ */
 export function chartSvg({ scene: { id }, w, h, boxes, lines }: Layout, heat: Heat): string {
   const tips = ['warm', 'cold', 'idle', 'impossible'].map(
     (kind) =>

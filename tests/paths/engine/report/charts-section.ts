@@ -4,7 +4,10 @@ import { drawingsOf } from './drawings.ts'
 import type { Layout } from './layout.ts'
 import { escaped } from './markup.ts'
 
-/** A region that is folded in the drawing of its machine. It opens on a press in either place. */
+/**
+ * The chart of a folded region. A click on its summary, or on the region in the chart of the machine, opens
+ * it.
+ */
 function regionDetails(layout: Layout, heat: Heat): string {
   const { id, label } = layout.scene
   const missed = uncoveredCount([...new Set(layout.scene.arrows.flatMap(({ names }) => names))], heat)

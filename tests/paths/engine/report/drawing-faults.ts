@@ -3,13 +3,13 @@ import type { Area, Box, Layout, Line } from './layout.ts'
 /** In pixels: labels have 12 px in a monospaced font whose characters are 0.6 em wide. */
 const CHARACTER_WIDTH = 7.2
 
-const touch = (one: Area, other: Area): boolean =>
+const doOverlap = (one: Area, other: Area): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
 
-const holds = (outer: Area, { x, y, w, h }: Area): boolean =>
+const contains = (outer: Area, { x, y, w, h }: Area): boolean =>
   outer.x <= x && outer.y <= y && outer.x + outer.w >= x + w && outer.y + outer.h >= y + h
 
-const smaller = ({ x, y, w, h }: Area, by: number): Area => ({
+const shrunkBy = ({ x, y, w, h }: Area, by: number): Area => ({
   x: x + by,
   y: y + by,
   w: w - 2 * by,
@@ -24,7 +24,7 @@ const piecesOf = ({ points }: Line): Area[] =>
     return { x, y, w: Math.abs(from.x - to.x) + 0.1, h: Math.abs(from.y - to.y) + 0.1 }
   })
 
-/** Frames have their name at the top; their content may overlap the rest. */
+/** The area of the name at the top of a frame. Other elements may overlap the rest of the frame. */
 const nameOf = ({ label, nameX, isInitial, y }: Box): Area => ({
   x: nameX + 8,
   y: y + 8,
@@ -32,41 +32,43 @@ const nameOf = ({ label, nameX, isInitial, y }: Box): Area => ({
   h: 16,
 })
 
-/** Elements that overlap others, or exceed their frame. */
+/** Descriptions of elements that overlap others, or exceed their frame. */
 export function faultsIn({ boxes, lines, ...all }: Layout): string[] {
   const faults: string[] = []
-  const apart = (one: Area, other: Area, fault: string) => touch(one, other) && faults.push(fault)
-  const within = (outer: Area, inner: Area, fault: string) => holds(outer, inner) || faults.push(fault)
+  const checkApart = (one: Area, other: Area, fault: string) => doOverlap(one, other) && faults.push(fault)
+  const checkWithin = (outer: Area, inner: Area, fault: string) =>
+    contains(outer, inner) || faults.push(fault)
   const solid = boxes.map((box) => ({ id: box.id, area: box.parts.length === 0 ? box : nameOf(box) }))
   const whole = { x: 0, y: 0, ...all }
 
   for (const box of boxes) {
-    within(whole, box, `${box.id} is cut off`)
+    checkWithin(whole, box, `${box.id} is cut off`)
     for (const child of box.parts)
       for (const inner of boxes.filter(({ id }) => id === child.id))
-        within(smaller(box, 4), inner, `${child.id} is outside of ${box.id}`)
+        checkWithin(shrunkBy(box, 4), inner, `${child.id} is outside of ${box.id}`)
   }
   for (const [index, item] of solid.entries())
-    for (const other of solid.slice(index + 1)) apart(item.area, other.area, `${item.id} lies on ${other.id}`)
+    for (const other of solid.slice(index + 1))
+      checkApart(item.area, other.area, `${item.id} overlaps ${other.id}`)
 
   for (const [index, line] of lines.entries()) {
     const [name] = line.names
     const longest = Math.max(...line.label.lines.map(({ length }) => length))
     const text = { ...line.label, w: longest * CHARACTER_WIDTH, h: line.label.lines.length * 14 }
-    within(line.label, text, `the name of ${name} does not fit`)
-    within(whole, line.label, `the name of ${name} is cut off`)
+    checkWithin(line.label, text, `the name of ${name} does not fit`)
+    checkWithin(whole, line.label, `the name of ${name} is cut off`)
     for (const { id, area } of solid) {
-      apart(line.label, area, `the name of ${name} lies on ${id}`)
-      for (const piece of piecesOf(line)) apart(piece, smaller(area, 1), `${name} leads through ${id}`)
+      checkApart(line.label, area, `the name of ${name} overlaps ${id}`)
+      for (const piece of piecesOf(line)) checkApart(piece, shrunkBy(area, 1), `${name} leads through ${id}`)
     }
     for (const [otherIndex, other] of lines.entries()) {
       if (otherIndex === index) continue
       for (const piece of piecesOf(line))
         for (const parallel of piecesOf(other).filter(({ w, h }) => w > h === piece.w > piece.h))
-          apart(piece, parallel, `${name} runs along ${other.names[0]}`)
-      apart(line.label, other.label, `the name of ${name} lies on that of ${other.names[0]}`)
+          checkApart(piece, parallel, `${name} runs along ${other.names[0]}`)
+      checkApart(line.label, other.label, `the name of ${name} overlaps that of ${other.names[0]}`)
       for (const piece of piecesOf(other))
-        apart(smaller(line.label, 1), piece, `${other.names[0]} leads through the name of ${name}`)
+        checkApart(shrunkBy(line.label, 1), piece, `${other.names[0]} leads through the name of ${name}`)
     }
   }
   return [...new Set(faults)]

@@ -42,7 +42,7 @@ it('regions whose lines would cross are folded, and drawn separately with the na
   const all = await drawingsOf(cooker('#out'))
   expect(all.flatMap(faultsIn)).toEqual([])
   const [main, front, back] = all
-  if (main === undefined || front === undefined || back === undefined) throw new Error('three are drawn')
+  if (main === undefined || front === undefined || back === undefined) throw new Error('a chart is missing')
   expect(kindsIn(main)).toEqual([
     'cooker compound',
     'on parallel',
@@ -58,7 +58,7 @@ it('regions whose lines would cross are folded, and drawn separately with the na
   expect(kindsIn(back)).toEqual(['back compound', 'cool atomic', 'warm atomic'])
 })
 
-it('a press on a folded region selects its paths and opens its chart, which lists what is not covered yet', async () => {
+it('a folded region has its transitions and the id of its chart, which counts the uncovered ones', async () => {
   const section = await chartsSection(cooker('#out'), cold)
   const [, names = '', place] =
     /class="state folded cold"[^>]*data-names="([^"]*)" data-opens="([^"]*)"/.exec(section) ?? []
@@ -83,9 +83,9 @@ it('a chart that would be wider than the page is folded', async () => {
   expect(all.map(({ scene }) => scene.label)).toEqual(['wide', 'left', 'right'])
 })
 
-it('a line is drawn from corner to corner, and its label lies on it', async () => {
+it('the segments of a line are horizontal or vertical, and each label is drawn', async () => {
   const [main] = await drawingsOf(cooker('cool'))
-  if (main === undefined) throw new Error('one is drawn')
+  if (main === undefined) throw new Error('no chart is drawn')
   for (const { points, names } of main.lines) {
     expect(points.length, names.join()).toBeGreaterThan(1)
     for (const [index, { x, y }] of points.slice(1).entries())
@@ -96,14 +96,15 @@ it('a line is drawn from corner to corner, and its label lies on it', async () =
 
 it('reports overlapping elements', async () => {
   const [main] = await drawingsOf(cooker('cool'))
-  if (main === undefined) throw new Error('one is drawn')
+  if (main === undefined) throw new Error('no chart is drawn')
   const [first, second] = main.lines
   const state = main.boxes.find(({ parts }) => parts.length === 0)
-  if (first === undefined || second === undefined || state === undefined) throw new Error('all are drawn')
+  if (first === undefined || second === undefined || state === undefined)
+    throw new Error('a line or a state is missing')
   const { x, y } = state
   const faultsWith = (lines: Layout['lines']) => faultsIn({ ...main, lines }).join('\n')
-  expect(faultsWith([{ ...first, label: second.label }, second])).toContain('lies on that of')
-  expect(faultsWith([{ ...first, label: { ...first.label, x, y } }])).toContain(`lies on ${state.id}`)
+  expect(faultsWith([{ ...first, label: second.label }, second])).toContain('overlaps that of')
+  expect(faultsWith([{ ...first, label: { ...first.label, x, y } }])).toContain(`overlaps ${state.id}`)
   expect(faultsWith([{ ...first, label: { ...first.label, x: -1 } }])).toContain('is cut off')
   expect(faultsWith([first, { ...second, points: first.points }])).toMatch(
     /runs along[\s\S]*leads through the name/,

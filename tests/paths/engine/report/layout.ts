@@ -12,7 +12,7 @@ export interface Area {
 
 /** The position of a state: a square, or a frame around others. */
 export interface Box extends Area, Part {
-  /** The start of its name: next to the lines that enter a frame. */
+  /** The left edge of its name, which no line into the frame crosses. */
   readonly nameX: number
 }
 
@@ -28,7 +28,7 @@ export interface Layout extends Pick<Area, 'w' | 'h'> {
   readonly lines: readonly Line[]
 }
 
-/** Labels have a monospaced font. */
+/** In pixels: labels have a monospaced font. */
 const CHARACTER_WIDTH = 7.3
 export const LINE_HEIGHT = 14
 const BOX_HEIGHT = 32
@@ -59,7 +59,7 @@ const WHOLE = {
   'elk.padding': '[top=0,left=0,bottom=0,right=0]',
 }
 
-/** The width of a label with a mark of 12 px, and without it. */
+/** The width of a box: its label, and 40 px for margins and the mark of an initial state. */
 const widthOf = ({ label }: Part) => Math.max(64, Math.ceil(label.length * CHARACTER_WIDTH) + 40)
 
 /** The name of a frame needs space beside a line that leads from the frame to its content. */
@@ -91,7 +91,7 @@ function labelOf(lines: readonly string[]): ElkLabel {
   }
 }
 
-/** The leftmost position in the head of a frame where no line crosses the name. */
+/** The leftmost position at the top of a frame where no line crosses the name. */
 function nameXOf(part: Part, { x, y, w }: Area, lines: readonly Line[]): number {
   const crossed = lines.flatMap(({ points }) =>
     points.slice(1).flatMap((to, index) => {

@@ -3,7 +3,10 @@ import { escaped } from './markup.ts'
 
 type Named<T> = Readonly<Record<string, T>>
 
-/** A requirement at one place of a machine, with the paths through it and their result. */
+/**
+ * A requirement and one transition or event case that it is about, with the paths through that and their
+ * result.
+ */
 export interface MatrixRow {
   readonly id: string
   readonly machine: string
@@ -11,29 +14,28 @@ export interface MatrixRow {
   readonly target: string
   readonly memory: number
   readonly browser: number
-  /** The failed paths through the place. */
+  /** The ids of the failed paths through it. */
   readonly failed: readonly string[]
 }
 
-const isAt = ({ steps }: RunRecord, place: string): boolean =>
-  steps.some(({ eventCase, taken }) => eventCase === place || taken.includes(place))
+const contains = ({ steps }: RunRecord, target: string): boolean =>
+  steps.some(({ eventCase, taken }) => eventCase === target || taken.includes(target))
 
-/** Requirement, place, paths, result: one row for each place of a requirement. */
+/** One row for each transition and event case of each requirement. */
 export const matrixOf = (
   machine: string,
   requirements: Named<readonly string[]>,
   records: readonly RunRecord[],
 ): MatrixRow[] =>
-  Object.entries(requirements).flatMap(([id, places]) =>
-    places.map((target) => {
-      const through = records.filter((record) => isAt(record, target))
+  Object.entries(requirements).flatMap(([id, targets]) =>
+    targets.map((target) => {
+      const through = records.filter((record) => contains(record, target))
       const on = (wanted: RunRecord['sut']) => through.filter(({ sut }) => sut === wanted).length
       const failed = through.filter(({ message }) => message !== null).map((record) => record.id)
       return { id, machine, target, memory: on('memory'), browser: on('browser'), failed }
     }),
   )
 
-/** The result in one word. */
 export function resultOf({ memory, browser, failed }: MatrixRow): 'failed' | 'not run' | 'passed' {
   if (failed.length > 0) return 'failed'
   return memory + browser === 0 ? 'not run' : 'passed'

@@ -10,7 +10,7 @@ import { reportPage } from './report-page.ts'
 const graph = explore(kettleModel)
 const paths = pathsFor(graph, 'transitions')
 
-it('counts what is covered in memory and in the browser, and lists what is not', async () => {
+it('counts the covered states, event cases and transitions, and lists uncovered transitions', async () => {
   const records = await runAll(paths, kettleImplementations)
   const { uncovered, covered, states, eventCases, pairs } = coverageOf(graph, records)
   expect(uncovered).toEqual([])
@@ -120,7 +120,7 @@ it('every arrow uses the arrowhead of its own chart', async () => {
   expect([...used]).toEqual(['tip-kettle-idle'])
 })
 
-it('draws the same as a chart in text', () => {
+it('the Mermaid chart has the states and transitions of the machine', () => {
   expect(mermaidOf(graph.model.machine).split('\n')).toEqual(
     expect.arrayContaining([
       'stateDiagram-v2',

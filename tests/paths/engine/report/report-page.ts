@@ -18,10 +18,10 @@ export interface ReportedMachine {
   readonly notReachable?: Readonly<Record<string, string>>
 }
 
-const coverageCell = ([some, all]: readonly [number, number], isRun: boolean, besides = '') =>
+const coverageCell = ([some, all]: readonly [number, number], isRun: boolean, note = '') =>
   isRun
-    ? `<td class="n${some < all ? ' bad' : ''}">${some} of ${all}${besides}</td>`
-    : `<td class="n muted">not run of ${all}${besides}</td>`
+    ? `<td class="n${some < all ? ' bad' : ''}">${some} of ${all}${note}</td>`
+    : `<td class="n muted">not run of ${all}${note}</td>`
 
 function sum(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
   return new Map(
@@ -29,7 +29,10 @@ function sum(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number
   )
 }
 
-/** If a later transition of an event is taken, the guards of the earlier ones were false. */
+/**
+ * Counts how often a guard was false: if a later transition of an event is taken, the guards of the earlier
+ * ones were.
+ */
 function timesFalse(name: string, all: readonly string[], times: ReadonlyMap<string, number>): number {
   const [, place = '', index] = /^(.*\|)(\d+)$/.exec(name) ?? []
   return all
@@ -47,11 +50,11 @@ function summaryRow({ graph, records, notReachable = {} }: ReportedMachine, cove
     all.filter((name) => coverage.covered[sut].has(name)).length,
     all.length,
   ]
-  const inOtherScenarios = possible.length - onPages.length
-  const besides =
-    inOtherScenarios === 0
+  const notReachableCount = possible.length - onPages.length
+  const note =
+    notReachableCount === 0
       ? ''
-      : `<br><span class="muted">${inOtherScenarios} not reachable in the browser</span>`
+      : `<br><span class="muted">${notReachableCount} not reachable in the browser</span>`
   const failed = records.filter(({ message }) => message !== null).length
   const hasRun = (wanted: RunRecord['sut']) => records.some(({ sut }) => sut === wanted)
   const isRun = records.length > 0
@@ -62,7 +65,7 @@ function summaryRow({ graph, records, notReachable = {} }: ReportedMachine, cove
   const cells = [
     coverageCell(coverage.states, isRun),
     coverageCell(on('memory', possible), hasRun('memory')),
-    coverageCell(on('browser', onPages), hasRun('browser'), besides),
+    coverageCell(on('browser', onPages), hasRun('browser'), note),
     coverageCell(coverage.eventCases, isRun),
     coverageCell(coverage.pairs, isRun),
   ]
@@ -75,9 +78,10 @@ function transitionRow(
   { covered }: Coverage,
 ): string {
   const { impossible, machine } = graph.model
-  const offPage = notReachable[name]
+  const notReachableReason = notReachable[name]
   const reason =
-    impossible?.[name] ?? (offPage === undefined ? undefined : `not reachable in the browser: ${offPage}`)
+    impossible?.[name] ??
+    (notReachableReason === undefined ? undefined : `not reachable in the browser: ${notReachableReason}`)
   const [memory, browser] = [covered.memory.get(name) ?? 0, covered.browser.get(name) ?? 0]
   const isMissed = impossible?.[name] === undefined && memory + browser === 0
   const isRun = records.length > 0
@@ -87,7 +91,7 @@ function transitionRow(
   const times = sum(covered.memory, covered.browser)
   const guard = isGuarded ? [times.get(name) ?? 0, timesFalse(name, graph.chart.transitions, times)] : []
   const cells = isGuarded ? guard.map((count) => `<td class="n">${count}</td>`) : ['<td></td>', '<td></td>']
-  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${memory}</td><td class="n">${offPage === undefined ? browser : `<span class="muted">${browser || 'none'}</span>`}</td>${cells.join('')}<td class="reason ${isMissed && isRun ? 'bad' : 'muted'}">${escaped(remarks)}</td></tr>`
+  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${memory}</td><td class="n">${notReachableReason === undefined ? browser : `<span class="muted">${browser || 'none'}</span>`}</td>${cells.join('')}<td class="reason ${isMissed && isRun ? 'bad' : 'muted'}">${escaped(remarks)}</td></tr>`
 }
 
 function pathItem({ id, sut, message, steps }: RunRecord): string {
@@ -119,7 +123,7 @@ ${await chartsSection(graph.model.machine, heat)}
 /** A page that opens from disk: for each machine its statechart, what is covered, and the paths, failed ones first. */
 export async function reportPage(
   machines: readonly ReportedMachine[],
-  written: string,
+  subtitle: string,
   before: ReportSummary | null = null,
   sizes: readonly PathCount[] = [],
 ): Promise<string> {
@@ -137,7 +141,7 @@ export async function reportPage(
   const sections: string[] = []
   for (const { machine, coverage } of covered) sections.push(await machineSection(machine, coverage))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Path tests</title><style>${STYLE}</style></head><body><main>
-<h1>Path tests</h1><p class="muted">${escaped(written)}</p>
+<h1>Path tests</h1><p class="muted">${escaped(subtitle)}</p>
 <nav class="index" aria-label="Machines"><ul>${machines.map(({ graph: { model } }) => `<li><a href="#${escaped(model.name)}">${escaped(model.name)}</a></li>`).join('')}</ul></nav>
 <details class="legend"><summary>Legend</summary><ul><li>An arrow is a transition; it is thicker the more often it was taken.</li><li class="bad">Red: not covered by the last run.</li><li class="muted">Grey: not run. The table has the command to run it.</li><li>Dashed: impossible, with the reason in the list of transitions.</li><li>A region with a plus is folded: press it to open its chart.</li><li>Press an arrow or a state to list only paths through it.</li></ul></details>
 <p><label>Search paths <input class="search" type="search"></label></p>

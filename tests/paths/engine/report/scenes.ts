@@ -2,13 +2,16 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { withChildren } from '../chart.ts'
 import { type Arrow, arrowsOf } from './arrows.ts'
 
-/** A state in a drawing. Of states in a folded region, or outside of the drawing, only the name is drawn. */
+/**
+ * A state in a drawing. A folded region, and a state outside of the drawing (`elsewhere`), are drawn as a
+ * name only.
+ */
 export interface Part {
   readonly id: string
   readonly label: string
   readonly kind: AnyStateNode['type'] | 'folded' | 'elsewhere'
   readonly isInitial: boolean
-  /** The transitions to and from it and its descendants. */
+  /** The names of the transitions to and from it and its descendants. */
   readonly names: readonly string[]
   readonly parts: readonly Part[]
 }
@@ -58,7 +61,7 @@ function regionScene(machine: AnyStateMachine, region: AnyStateNode): Scene {
   const own = idsWithin(region)
   const arrows = arrowsOf(machine, (ends) => (ends.some((id) => own.has(id)) ? ends : null))
   const ends = new Set(arrows.flatMap(({ from, to }) => [from, to]))
-  const inOtherScenarios = [...ends]
+  const outsideStates = [...ends]
     .filter((id) => !own.has(id))
     .map((id): Part => {
       const label = machine.getStateNodeById(id).path.join('.') || machine.id
@@ -71,7 +74,7 @@ function regionScene(machine: AnyStateMachine, region: AnyStateNode): Scene {
         parts: [],
       }
     })
-  return { id: region.id, label: region.key, parts: [partOf(region, arrows), ...inOtherScenarios], arrows }
+  return { id: region.id, label: region.key, parts: [partOf(region, arrows), ...outsideStates], arrows }
 }
 
 /** The outermost parallel states; the machine itself can be one. */

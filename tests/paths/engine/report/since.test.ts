@@ -20,12 +20,12 @@ it('lists the changes since the last report, and nothing without changes', () =>
   const [removed, ...transitions] = before.transitions.kettle ?? []
   expect(changesSince(before, { transitions: { kettle: [...transitions, 'new'] }, passed: {} })).toEqual([
     "kettle has the new transition 'new'",
-    `kettle has the transition '${removed}' no more`,
+    `kettle no longer has the transition '${removed}'`,
     '1 paths were removed',
   ])
 })
 
-it('a requirement passes only if paths through its place have passed', async () => {
+it('a requirement passes only if paths through its event cases have run and passed', async () => {
   const requirements = { 'R-1': ['fills'], 'R-2': ['nowhere'] }
   expect(matrixOf('kettle', requirements, records).map(resultOf)).toEqual(['passed', 'not run'])
   expect(matrixOf('kettle', requirements, red)[0]).toMatchObject({

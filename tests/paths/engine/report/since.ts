@@ -4,9 +4,9 @@ import { escaped } from './markup.ts'
 
 /** The data of a report that the next one compares with. */
 export interface ReportSummary {
-  /** The declarations of each machine. */
+  /** The names of the transitions of each machine. */
   readonly transitions: Readonly<Record<string, readonly string[]>>
-  /** True for each path that passed, by driver and id. */
+  /** The paths by id and driver; true if the path passed. */
   readonly passed: Readonly<Record<string, boolean>>
 }
 
@@ -34,10 +34,10 @@ export function changesSince(before: ReportSummary, now: ReportSummary): string[
     const [was, is] = [before.transitions[name] ?? [], now.transitions[name] ?? []]
     return [
       ...missingFrom(is, was).map((transition) => `${name} has the new transition '${transition}'`),
-      ...missingFrom(was, is).map((transition) => `${name} has the transition '${transition}' no more`),
+      ...missingFrom(was, is).map((transition) => `${name} no longer has the transition '${transition}'`),
     ]
   })
-  const turned = Object.entries(now.passed).flatMap(([path, isGood]) => {
+  const changedResults = Object.entries(now.passed).flatMap(([path, isGood]) => {
     const wasGood = before.passed[path]
     if (wasGood === isGood || (wasGood === undefined && isGood)) return []
     return [isGood ? `${path} passes again` : `${path} fails${wasGood === undefined ? '' : ' now'}`]
@@ -46,7 +46,7 @@ export function changesSince(before: ReportSummary, now: ReportSummary): string[
   const removed = missingFrom(Object.keys(before.passed), Object.keys(now.passed)).length
   return [
     ...machines,
-    ...turned,
+    ...changedResults,
     ...(fresh > 0 ? [`${fresh} paths are new`] : []),
     ...(removed > 0 ? [`${removed} paths were removed`] : []),
   ]

@@ -1,4 +1,4 @@
-/** Styles for light and dark. The page loads nothing else. */
+/** Styles for light and dark. The page loads no other file. */
 export const STYLE = `
 :root{color-scheme:light dark;--background:light-dark(#EEF0EC,#101314);--panel:light-dark(#FBFCFA,#191D1F);--text:light-dark(#14181A,#EEF1EF);--muted:light-dark(#414B4D,#A9B3B5);--edge:light-dark(#5F6967,#7A868B);--accent:#FFB000;--stroke:light-dark(#8A5600,#FFB000);--bad:light-dark(#9A1B16,#FF8A7A);--good:light-dark(#075C3A,#62D6A0)}
 *{box-sizing:border-box}body{margin:0;background:var(--background);color:var(--text);font:16px/1.5 system-ui,sans-serif}
@@ -22,7 +22,7 @@ nav.index{position:sticky;top:0;z-index:1;background:var(--background);border-bo
 ul.path-list{list-style:none;margin:0;padding:0}.path-list ol{overflow-wrap:anywhere}.path-list pre{white-space:pre-wrap;overflow-wrap:anywhere}
 `
 
-/** Filters paths by a pressed arrow or state, and by the search. */
+/** Filters paths by a clicked arrow or state, and by the search. */
 export const SCRIPT = `
 for(const section of document.querySelectorAll('section[data-machine]')){
 const paths=[...section.querySelectorAll('li.path-item')],filterStatus=section.querySelector('.filter-status'),all=section.querySelector('.all');

@@ -10,7 +10,10 @@ interface Named {
 
 const code = (text: string) => `\`${text}\``
 
-/** The receiver, or the other event, that the parameters of an action name whatever the handled event contains. */
+/**
+ * The recipient, or the other event, in the parameters of an action, if they follow from the type of the
+ * handled event.
+ */
 function sentBy({ params }: Named, eventType: string): string {
   if (typeof params !== 'function') return ''
   try {
@@ -18,7 +21,7 @@ function sentBy({ params }: Named, eventType: string): string {
     if (typeof to === 'string') return ` to ${code(to)}`
     return type === eventType ? '' : ` ${code(type)}`
   } catch {
-    // The parameters are computed from more than the type of the event.
+    // The parameters need more than the type of the event.
     return ''
   }
 }
