@@ -132,8 +132,8 @@ for (const {
     expect(await isUncovered(button(page, action)), 'the message covers the submit button').toBe(true)
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
-    const words = await alert(page).getByText(errorText).boundingBox()
-    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(320)
+    const textBox = await alert(page).getByText(errorText).boundingBox()
+    expect((textBox?.x ?? 0) + (textBox?.width ?? 0)).toBeLessThan(320)
     // The close button must be reachable on the narrowest phone as well.
     await alert(page).getByRole('button').scrollIntoViewIfNeeded()
     await expect(alert(page).getByRole('button')).toBeInViewport({ ratio: 1 })

@@ -15,7 +15,7 @@ const expectAnnounced = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true })).toBeVisible()
 const expectFocus = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused()
-const fits = async (page: Page) =>
+const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
 test('by keyboard alone: a password is reset by the mailed link and used to log in', async ({
@@ -28,7 +28,7 @@ test('by keyboard alone: a password is reset by the mailed link and used to log 
   await expectFocus(page, 'Login to your account')
   await enter(page, link(page, 'Forgot your password?'))
   await expectFocus(page, 'Restore password')
-  await fits(page)
+  await expectNoSidewaysScroll(page)
   await typeInto(page, field(page, 'Email'), 'plain@example.test')
   await expectAnnounced(page, 'Request successfully sent on your email')
   const [sent = ''] = world.state.outbox.at(-1)?.links ?? []
@@ -36,7 +36,7 @@ test('by keyboard alone: a password is reset by the mailed link and used to log 
   await typeInto(page, field(page, 'New password'), NEW, NEW)
   await expectAnnounced(page, 'Password reseted')
   await expect(page).toHaveURL('/login')
-  await fits(page)
+  await expectNoSidewaysScroll(page)
   await typeInto(page, field(page, 'Email'), 'plain@example.test', 'wrong')
   await expectAnnounced(page, 'Unable to log in with provided credentials.')
   expect(consoleLines.splice(0)).toHaveLength(1)
@@ -51,11 +51,11 @@ test('by keyboard alone: a password is reset by the mailed link and used to log 
   await expect(banner(page)).toContainText('plain@example.test')
 })
 
-test('by keyboard alone: registration, password change, mailing off, logout', {
+test('by keyboard alone: registration, password change, switch of the notifications, logout', {
   tag: '@engines',
 }, async ({ page }) => {
   const menu = banner(page).getByRole('button', { name: 'new@example.test' })
-  const place = async (name: string) => {
+  const chooseFromMenu = async (name: string) => {
     await enter(page, menu)
     await expectHighlighted(page, 'Profile')
     // Typing the first characters of an item highlights it.
@@ -70,19 +70,19 @@ test('by keyboard alone: registration, password change, mailing off, logout', {
   await expect(field(page, 'Email')).toBeFocused()
   await typeInto(page, field(page, 'Email'), 'new@example.test', NEW, NEW)
   await expect(page).toHaveURL('/profile')
-  await fits(page)
+  await expectNoSidewaysScroll(page)
   await typeInto(page, field(page, 'New password'), 'Passw0rd!', 'Passw0rd!')
   await expectAnnounced(page, 'Password updated')
-  await place('Settings')
+  await chooseFromMenu('Settings')
   await expectFocus(page, 'Settings - Manage your profile settings')
-  await fits(page)
+  await expectNoSidewaysScroll(page)
   const control = page.getByRole('switch')
   await tabTo(page, control)
   const before = await control.isChecked()
   await page.keyboard.press('Space')
   await expect(control).toBeChecked({ checked: !before })
   await expect(control).toBeFocused()
-  await place('Log out')
+  await chooseFromMenu('Log out')
   await expectAnnounced(page, 'Session ended')
   await expect(page).toHaveURL('/')
 })
@@ -102,33 +102,33 @@ test('by keyboard alone: an order is found and opened, its PIN copied, and order
   await page.keyboard.type(String(order?.id))
   const row = page.locator('tbody tr:has(button)')
   await expect(row).toHaveCount(1)
-  const number = row.getByRole('button', { name: /^Details of order/ })
-  await enter(page, number)
+  const detailsButton = row.getByRole('button', { name: /^Details of order/ })
+  await enter(page, detailsButton)
   const dialog = page.getByRole('dialog', { name: 'Details' })
   await enter(page, dialog.getByRole('button', { name: 'Copy PIN', exact: true }))
   await expect(dialog.getByRole('status')).toHaveText('PIN copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order?.pin)
-  await fits(page)
+  await expectNoSidewaysScroll(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(number).toBeFocused()
+  await expect(detailsButton).toBeFocused()
   await page.keyboard.press('Enter')
   await enter(page, dialog.getByRole('link', { name: 'Order again' }))
   await expect(page).toHaveURL('/navipin')
   await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(order?.vin ?? '')
 })
 
-test('R-HIST-10 details that are closed and reopened while the page is busy are open', async ({ page }) => {
+test('R-HIST-10 Escape and Enter while the page is busy close and reopen the details', async ({ page }) => {
   await openOrders(page, 'many-orders')
-  const number = page.getByRole('button', { name: /^Details of order/ }).first()
+  const detailsButton = page.getByRole('button', { name: /^Details of order/ }).first()
   const dialog = page.getByRole('dialog', { name: 'Details' })
-  await enter(page, number)
+  await enter(page, detailsButton)
   await expect(dialog).toBeVisible()
   const busy = page.evaluate(() => {
     const end = performance.now() + 500
     while (performance.now() < end);
   })
   await Promise.all([busy, page.keyboard.press('Escape'), page.keyboard.press('Enter')])
-  await fits(page)
+  await expectNoSidewaysScroll(page)
   await expect(dialog).toBeVisible()
 })

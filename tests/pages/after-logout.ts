@@ -13,8 +13,8 @@ import {
 import { email, submit } from './purchase.ts'
 import { expect } from './shop.ts'
 
-/** Expects a form without data of a user. */
-async function isStrangers(page: Page) {
+/** Expects the order form as a visitor sees it, without data of a user. */
+async function expectVisitorForm(page: Page) {
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(orderSummary(page).getByText('Amount: 50$', { exact: true })).toBeVisible()
   await expect(submitButton(page)).toHaveText('Buy Now')
@@ -29,7 +29,7 @@ const SHOWN = {
   both: 'Subscription active',
 } as const
 
-/** Logs the account out on the order form and expects nothing of it on any page. */
+/** Logs the account out on the order form, and expects none of its data there and on the payment page. */
 export async function expectNothingLeft(page: Page, world: World, name: keyof typeof SHOWN): Promise<void> {
   if (name === 'both') changeAccount(world, 6, { discount: 30 })
   await openFilledForm(page, { name })
@@ -37,7 +37,7 @@ export async function expectNothingLeft(page: Page, world: World, name: keyof ty
   await logOut(page, name)
   await expect(page).toHaveURL('/')
   await expect(comand(page)).toBeEnabled()
-  await isStrangers(page)
+  await expectVisitorForm(page)
   await fillIn(page, ORDER)
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
@@ -49,7 +49,7 @@ export async function expectNothingLeft(page: Page, world: World, name: keyof ty
     /discount|Subscription active|Points|@example\.test.*Log out/,
   )
   await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
-  await isStrangers(page)
+  await expectVisitorForm(page)
   await page.evaluate(() => {
     for (const key of ['authTokens', 'user'])
       if (localStorage.getItem(key) !== null) throw new Error(`${key} is still there`)

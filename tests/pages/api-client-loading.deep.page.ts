@@ -20,34 +20,34 @@ const open = async (page: Page) => {
   await waitForHydration(page)
 }
 /** Removes `requestIdleCallback`, which some browsers lack. */
-const neverIdle = (page: Page) =>
+const removeIdleCallback = (page: Page) =>
   page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
 
 test('the API client is loaded when the page is hydrated and idle, and not before', async ({ page }) => {
-  // `beIdle` runs the idle callbacks.
+  // The idle callbacks run when the test calls `runIdleCallbacks`.
   await page.addInitScript(() => {
     const waiting: (() => void)[] = []
     window.requestIdleCallback = (idle) =>
       waiting.push(() => idle({ didTimeout: false, timeRemaining: () => 50 }))
-    Object.assign(window, { beIdle: () => waiting.splice(0).map((idle) => idle()).length })
+    Object.assign(window, { runIdleCallbacks: () => waiting.splice(0).map((idle) => idle()).length })
   })
   await open(page)
   expect(await requestTimes(page)).toEqual([])
-  expect(await page.evaluate(() => Reflect.get(window, 'beIdle')())).toBeGreaterThan(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'runIdleCallbacks')())).toBeGreaterThan(0)
   await expect.poll(() => requestTimes(page)).toHaveLength(1)
   expect((await requestTimes(page))[0]).toBeGreaterThan(0)
 })
 
-for (const [sign, give] of [
-  ['a key', (page: Page) => page.keyboard.press('Shift')],
-  ['a press', (page: Page) => page.mouse.down()],
-  ['the focus', (page: Page) => page.locator('footer a').first().focus()],
+for (const [action, perform] of [
+  ['a key press', (page: Page) => page.keyboard.press('Shift')],
+  ['a mouse press', (page: Page) => page.mouse.down()],
+  ['a focus change', (page: Page) => page.locator('footer a').first().focus()],
 ] as const) {
-  test(`without requestIdleCallback, ${sign} loads the API client, once`, async ({ page }) => {
-    await neverIdle(page)
+  test(`without requestIdleCallback, ${action} loads the API client, once`, async ({ page }) => {
+    await removeIdleCallback(page)
     await open(page)
     expect(await requestTimes(page)).toEqual([])
-    await give(page)
+    await perform(page)
     await expect.poll(() => requestTimes(page)).toHaveLength(1)
     await page.keyboard.press('Tab')
     expect(await requestTimes(page)).toHaveLength(1)

@@ -6,8 +6,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const optionsFor = (runOnly: string[]) => ({ runOnly, resultTypes: ['violations'] as 'violations'[] })
 
-/** The global that axe leaves in the page. */
-interface Read {
+/** The global that axe defines in the page. */
+interface WindowWithAxe {
   readonly axe?: {
     run(
       page: Document,
@@ -18,11 +18,11 @@ interface Read {
 
 /** Runs axe. The first run in a document injects it; later runs reuse it. */
 export async function findViolations(page: Page, rules = RULES): Promise<readonly unknown[]> {
-  const again = await page.evaluate(
-    async (options) => (await (window as Read).axe?.run(document, options))?.violations,
+  const violations = await page.evaluate(
+    async (options) => (await (window as WindowWithAxe).axe?.run(document, options))?.violations,
     optionsFor(rules),
   )
-  if (again !== undefined) return again
+  if (violations !== undefined) return violations
   // Legacy mode is faster and skips frames; the pages have none.
   expect(page.frames()).toHaveLength(1)
   return (await new AxeBuilder({ page }).setLegacyMode().options(optionsFor(rules)).analyze()).violations

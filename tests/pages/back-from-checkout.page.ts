@@ -34,7 +34,10 @@ async function expectStarted(page: Page): Promise<void> {
   await expect(submit(page)).toBeEnabled()
 }
 
-test('R-ENG-03 a member finds the e-mail that was typed instead of their own', async ({ page, world }) => {
+test('R-ENG-03 after Back a member sees the typed e-mail, not that of the account', async ({
+  page,
+  world,
+}) => {
   await openPayment(page, { name: 'plain' })
   await goToCheckout(page)
   await page.goBack()
@@ -42,7 +45,7 @@ test('R-ENG-03 a member finds the e-mail that was typed instead of their own', a
   await expectSecondPayment(page, world)
 })
 
-test('R-ENG-03 the payment page shows that a payment of its order was started, until its receipt was seen', async ({
+test('R-ENG-03 the payment page shows that a payment of its order was started, until its receipt is opened', async ({
   page,
   world,
 }) => {
@@ -82,12 +85,12 @@ test('R-PAY-26 Back from the checkout shows from the back/forward cache that a p
   await expectStarted(page)
 })
 
-const bought = (page: Page) => page.getByRole('main').getByText('If you have paid, do not pay again')
-/** Leaves for the checkout of tokens, pays there, and stays at the checkout. */
+const paidHint = (page: Page) => page.getByRole('main').getByText('If you have paid, do not pay again')
+/** Opens the checkout of tokens and pays in the mock; the page stays at the checkout. */
 async function payForTokens(page: Page, world: World) {
   await openForm(page, { name: 'plain' })
   await expect(buyButton(page)).toBeEnabled()
-  await expect(bought(page)).toHaveCount(0)
+  await expect(paidHint(page)).toHaveCount(0)
   await buyButton(page).click()
   await expect(page).toHaveURL(/\/checkout\//)
   return settle(world, openedPayment(world))
@@ -100,7 +103,7 @@ test('Back from the checkout of tokens: the offers show that it may be paid, unt
   const { path } = await payForTokens(page, world)
   await page.goBack()
   await expect(page).toHaveURL('/navipin')
-  await expect(bought(page)).toBeVisible()
+  await expect(paidHint(page)).toBeVisible()
   await expect(offer(page).getByRole('link', { name: 'See your balance' })).toHaveAttribute(
     'href',
     '/profile',
@@ -110,13 +113,13 @@ test('Back from the checkout of tokens: the offers show that it may be paid, unt
   ).toHaveAttribute('href', /^mailto:/)
   await expect(buyButton(page)).toBeEnabled()
   await page.goto('/subscription')
-  // At the tokens and at the subscriptions.
-  await expect(bought(page)).toHaveCount(2)
+  // One hint at the tokens and one at the subscriptions.
+  await expect(paidHint(page)).toHaveCount(2)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('10 tokens')
   await openForm(page)
   await expect(buyButton(page)).toBeEnabled()
-  await expect(bought(page)).toHaveCount(0)
+  await expect(paidHint(page)).toHaveCount(0)
 })
 
 test('Back from the checkout of tokens from the back/forward cache: the offers show that it may be paid', async ({
@@ -125,5 +128,5 @@ test('Back from the checkout of tokens from the back/forward cache: the offers s
 }) => {
   await payForTokens(page, world)
   await goBackFromCache(page, '/navipin')
-  await expect(bought(page)).toBeVisible()
+  await expect(paidHint(page)).toBeVisible()
 })

@@ -20,7 +20,7 @@ test.describe('the default brand', () => {
       const size = page.viewportSize()
       await page.setViewportSize({ width: 360, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      await test.step('R-SELL-02 and the link to each section is on the screen', () =>
+      await test.step('R-SELL-02 the link to each section is on the screen', () =>
         expectSectionsOnScreen(page, SECTIONS))
       if (size !== null) await page.setViewportSize(size)
     })

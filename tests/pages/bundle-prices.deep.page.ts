@@ -55,9 +55,9 @@ test('R-SELL-14 after a bundle the new balance is shown below the backend’s me
   await page.goto(path)
   await expect(page.getByText('You have 13 tokens.', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('13')
-  const top = async (part: Locator) => {
-    const box = await part.boundingBox()
-    if (box === null) throw new Error(`${part} is not shown`)
+  const top = async (element: Locator) => {
+    const box = await element.boundingBox()
+    if (box === null) throw new Error(`${element} is not shown`)
     return box.y
   }
   expect(await top(page.getByText('You have 13 tokens.', { exact: true }))).toBeGreaterThan(

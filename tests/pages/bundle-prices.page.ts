@@ -30,7 +30,7 @@ test('R-SELL-11 a bundle shows its price per code and its saving, a subscription
     const threeMonths = offer(page, '3 months').getByRole('paragraph')
     await expect(threeMonths).toHaveText(['83$ a month', 'Lasts 3 months.'])
     const sixMonths = offer(page, '6 months').getByRole('paragraph')
-    // Of the price after the discount.
+    // The price per month is that of the discount price.
     await expect(sixMonths).toHaveText(['about 59.87$ a month', 'Lasts 6 months.'])
     await expect(offer(page, '12 months')).toContainText('Lasts 12 months.')
     await expect(main(page)).not.toContainText(/renew/i)

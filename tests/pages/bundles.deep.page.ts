@@ -11,7 +11,7 @@ import { watchResponse } from './watch-response.ts'
 const buy = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).getByRole('button')
 
-test('bundles that load last move nothing, at usual widths', async ({ page, world }) => {
+test('bundles that load last cause no layout shift, at usual widths', async ({ page, world }) => {
   await watchShifts(page)
   for (const [width, height] of [
     [360, 740],
@@ -42,7 +42,7 @@ test('R-SELL-02 a member with a discount sees what a code costs them', async ({ 
   await expect(code.locator('del')).toHaveText('50$')
 })
 
-test('a logout or leaving the page during a bundle request cancels the redirect, and the next user or page can buy', async ({
+test('a logout, or a change of page, during a bundle request cancels the redirect, and the next purchase works', async ({
   page,
   world,
 }) => {

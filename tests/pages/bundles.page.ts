@@ -95,7 +95,7 @@ test('without bundles the page works and shows no offer', async ({ page, world, 
   await test.step('R-BUN-09 no offer when the list is empty', async () => {
     world.outcomes.add(responseOf('listBundles', { results: [] }))
     await openForm(page)
-    // A link to the offer shows a message once the empty list is loaded, so nothing can be checked too early.
+    // A link to the offer shows a message once the empty list is loaded: the checks below wait for it.
     await navigateOnClient(page, '/navipin#bundle-offer')
     await expect(
       page.getByRole('region', { name: 'There are no tokens on offer now.', exact: true }),
@@ -259,7 +259,7 @@ test(
       await expect(page.getByText('There are no subscriptions on offer now.')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Subscriptions', exact: true })).toBeFocused()
       await expect(page.getByRole('main').locator('[data-drawn=empty]')).toBeVisible()
-      // The action of the page is above it.
+      // The empty list has no such link of its own: the card 'One code' above it has one.
       await expect(page.getByRole('main').getByRole('link', { name: /^Order a/ })).toHaveCount(1)
     })
     await page.reload()

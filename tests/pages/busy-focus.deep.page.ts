@@ -11,7 +11,7 @@ import { expect, test } from './shop.ts'
 
 // Controls of a running request are locked with `aria-disabled`: a disabled control would lose the focus.
 
-/** Delays the response so that the busy state is visible. */
+/** Refuses the request, but holds the response so that the busy state is visible. */
 const refuseLate = (world: World, endpoint: EndpointName) =>
   world.outcomes.add({ ...failureOf(endpoint), park: endpoint })
 async function expectBusyUntilRefused(page: Page, world: World, endpoint: EndpointName): Promise<void> {
@@ -92,9 +92,9 @@ test('a busy button does not take the focus back', async ({ page, world }) => {
   const chooser = page.waitForEvent('filechooser')
   await enter(page, page.getByRole('button', { name: 'Choose file' }))
   await (await chooser).setFiles(codingFiles('a.vrx'))
-  const strip = page.getByRole('button', { name: 'Processing...' })
-  await expect(strip).toBeFocused()
-  await strip.blur()
+  const busyButton = page.getByRole('button', { name: 'Processing...' })
+  await expect(busyButton).toBeFocused()
+  await busyButton.blur()
   await waitForHeldResponse(world, 'held')
   world.outcomes.release('held')
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './shop.ts'
 
-const FAR = 40
+const MAX_PRESSES = 40
 
 /** Presses Tab until the goal has the focus, and expects a visible focus ring. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await goal.waitFor()
-  for (let press = 0; press < FAR; press += 1) {
+  for (let press = 0; press < MAX_PRESSES; press += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
   }

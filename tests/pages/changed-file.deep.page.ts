@@ -3,7 +3,7 @@ import { CHANGED, chooseFromDisk, retry, retryAll, test } from './changed-files.
 import { expect, row, statuses } from './coding-files.ts'
 import { findRequests } from './member.ts'
 
-test('R-SAFE-11 a failed file that was deleted is retried once; other failed files can still be retried', async ({
+test('R-SAFE-11 a failed file that was deleted has no Retry after one attempt; other failed files still have it', async ({
   page,
   world,
   folder,

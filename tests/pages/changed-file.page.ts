@@ -15,17 +15,17 @@ test('R-SAFE-11 a queued file that was deleted or changed fails with its reason,
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/v1/convert') uploads += 1
   })
-  for (const [what, spoil] of [
+  for (const [title, change] of [
     ['deleted', (path: string) => rmSync(path)],
     ['changed', (path: string) => appendFileSync(path, ' ')],
   ] as const)
-    await test.step(what, async () => {
+    await test.step(title, async () => {
       world.journal.clear()
       uploads = 0
       holdConversion(world)
       await chooseFromDisk(page, folder, 'a.vrx', 'b.vrx', 'c.vrx')
       await waitForHeldResponse(world, 'held')
-      spoil(`${folder}/b.vrx`)
+      change(`${folder}/b.vrx`)
       world.outcomes.release()
       await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
       expect(await statuses(page)).toEqual(['processed', 'error', 'processed'])

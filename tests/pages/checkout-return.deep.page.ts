@@ -15,7 +15,7 @@ import {
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-test('a bundle is paid, and the tokens are invalid: the login returns to the receipt, which is confirmed once', async ({
+test('a bundle is paid, and the session is invalid: the login returns to the receipt, which confirms the bundle once', async ({
   page,
   world,
   consoleLines,
@@ -24,7 +24,7 @@ test('a bundle is paid, and the tokens are invalid: the login returns to the rec
   await expectConfirmedOnce({ page, world, consoleLines }, invalid)
 })
 
-test('a bundle is paid, and the session cannot be refreshed: the login returns to the receipt, and it is confirmed once', async ({
+test('a bundle is paid, and the session cannot be refreshed: the login returns to the receipt, which confirms the bundle once', async ({
   page,
   world,
   consoleLines,
@@ -49,8 +49,8 @@ test('two tabs: each has its own payment, and a receipt shows nothing of the oth
   await other.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(title(other)).toHaveText('Ops! Payment Error.')
   expect([...world.state.payments.values()].map(({ status }) => status).sort()).toEqual(['cancelled', 'paid'])
-  const open = [...world.state.payments.values()].find(({ status }) => status === 'cancelled')
-  await other.goto(`/success?paymentId=${open?.id}&payment=${open?.reference}`)
+  const cancelled = [...world.state.payments.values()].find(({ status }) => status === 'cancelled')
+  await other.goto(`/success?paymentId=${cancelled?.id}&payment=${cancelled?.reference}`)
   await expect(title(other)).toHaveText('The payment was cancelled.')
   await expectSupportAddress(other)
   await expectNoCode(other)
@@ -81,7 +81,7 @@ test('a bundle is paid, and the session is lost in another tab: the login return
   consoleLines.splice(0)
 })
 
-test('R-SES-09 a logout in another tab leads from a receipt to the home page, and leaves no id of the receipt', async ({
+test('R-SES-09 a logout in another tab opens the home page instead of a receipt, and removes the stored ids of the receipt', async ({
   page,
   context,
   world,

@@ -33,7 +33,7 @@ test('R-PAY-26 after Back from the checkout (back/forward cache) the form works,
   expect(findRequests(world, 'payByCard')).toHaveLength(2)
 })
 
-test('a bundle is paid, and the tokens are missing: the login returns to the receipt, which is confirmed once', async ({
+test('a bundle is paid, and no session is stored: the login returns to the receipt, which confirms the bundle once', async ({
   page,
   world,
   consoleLines,
@@ -41,7 +41,7 @@ test('a bundle is paid, and the tokens are missing: the login returns to the rec
   await expectConfirmedOnce({ page, world, consoleLines }, null)
 })
 
-test('the status request fails on the return from the checkout: the login opens, then the receipt', async ({
+test('the status request fails on the return from the checkout: the login opens, and returns to the receipt', async ({
   page,
   world,
   consoleLines,

@@ -13,7 +13,10 @@ interface PageTest {
   readonly consoleLines: string[]
 }
 
-/** A bundle is paid with these tokens left, or none: the login returns to the receipt, which confirms the bundle once. */
+/**
+ * Opens the receipt of a paid bundle with these session tokens, or none. Expects the login, then the receipt,
+ * and one confirmation of the bundle.
+ */
 export async function expectConfirmedOnce(
   { page, world, consoleLines }: PageTest,
   tokens: object | null,

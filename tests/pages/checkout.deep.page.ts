@@ -39,7 +39,7 @@ async function goToCheckout(page: Page): Promise<string> {
   return payment_url
 }
 
-const backInTheShop = async (page: Page, path: string) => {
+const expectBackInShop = async (page: Page, path: string) => {
   await expect(page.getByRole('heading', { name: 'The shop' })).toBeVisible()
   expect(page.url().startsWith(`${site}${path}?`)).toBe(true)
 }
@@ -57,32 +57,32 @@ test('the checkout shows the payment, and each of its buttons is reached by keyb
       for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
       await page.keyboard.press('Enter')
-      await backInTheShop(page, path)
+      await expectBackInShop(page, path)
     })
 })
 
 test('a paid checkout shows that it is paid and links to the shop', async ({ page }) => {
   const address = await goToCheckout(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await backInTheShop(page, '/success')
-  const returned = page.url()
+  await expectBackInShop(page, '/success')
+  const receiptUrl = page.url()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already paid')
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.goto(address)
   await page.getByRole('link', { name: 'Back to the shop' }).press('Enter')
-  await expect(page).toHaveURL(returned)
+  await expect(page).toHaveURL(receiptUrl)
   expect(world.state.outbox.filter(({ kind }) => kind === 'receipt')).toHaveLength(1)
 })
 
 test('a declined payment has a message and can be retried', async ({ page }) => {
   const address = await goToCheckout(page)
   await page.getByRole('button', { name: 'Decline' }).click()
-  await backInTheShop(page, '/error')
+  await expectBackInShop(page, '/error')
   await page.goto(address)
   await expect(page.getByText('The last attempt was declined. It can be paid again.')).toBeVisible()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await backInTheShop(page, '/success')
+  await expectBackInShop(page, '/success')
 })
 
 test('an unknown checkout shows an error', async ({ page }) => {
@@ -97,7 +97,7 @@ test('the checkout has no accessibility violations and no horizontal scrolling, 
   const address = await goToCheckout(page)
   await expectAccessibleAtAnySize(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await backInTheShop(page, '/success')
+  await expectBackInShop(page, '/success')
   await page.goto(address)
   await expectAccessibleAtAnySize(page)
 })

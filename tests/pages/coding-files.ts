@@ -23,12 +23,13 @@ export const codingFile = (name: string, as = name): ChosenFile => ({
   mimeType: '',
   buffer: fixture(name),
 })
+/** Valid coding files with these names; the extension selects the sample. */
 export const codingFiles = (...names: string[]): ChosenFile[] =>
   names.map((name) => codingFile(`sample-w213.${name.split('.').at(-1)?.toLowerCase()}`, name))
 
 /**
- * Returns the file dialog that a click or a key opens. A round trip before it makes sure that the browser knows the listener;
- * otherwise the browser dismisses the dialog.
+ * Returns the file dialog that `open` opens. The round trip before makes sure that the browser has registered
+ * the listener; otherwise it dismisses the dialog.
  */
 export async function dialogOf(page: Page, open: () => Promise<void>): Promise<FileChooser> {
   const dialog = page.waitForEvent('filechooser')

@@ -96,7 +96,11 @@ test('the outbox shows each mail with a copy button and links', async ({ page, m
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pin)
 })
 
-test('a request shows its verdict, and when opened its broken clauses', async ({ page, mock, world }) => {
+test('a request shows its verdict, and when opened each violation of the contract', async ({
+  page,
+  mock,
+  world,
+}) => {
   const visitor = await Visitor.create(mock, world.name)
   await visitor.send('GET', '/api/v1/bundles/?page=2')
   await openControlPanel(page, mock, world)

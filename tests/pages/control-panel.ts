@@ -12,7 +12,7 @@ const ORDER = {
   amount: 50,
 }
 
-/** The control panel of a mock: each test has its own world, and fails on console errors. */
+/** Tests of the control panel of the mock backend: each has its own world, and fails on console errors. */
 export const test = base.extend<{ world: World; consoleErrors: string[] }, { mock: TestMock }>({
   mock: [
     async ({ browserName }, use) => {

@@ -6,19 +6,19 @@ import { test } from './shop.ts'
 /** Returns the highest number of rows that the browser lays out, over all scroll positions. */
 const maxRenderedRows = (page: Page) =>
   page.evaluate(async () => {
-    let most = 0
+    let highest = 0
     const steps = 20
     for (let step = 0; step <= steps; step += 1) {
       window.scrollTo(0, (document.documentElement.scrollHeight * step) / steps)
       // `content-visibility` detects visible rows in one frame and renders them in the next.
       for (let frame = 0; frame < 2; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve))
-      const drawn = [...document.querySelectorAll('li[data-status] button')].filter((button) =>
+      const renderedButtons = [...document.querySelectorAll('li[data-status] button')].filter((button) =>
         button.checkVisibility({ contentVisibilityAuto: true }),
       )
-      most = Math.max(most, drawn.length)
+      highest = Math.max(highest, renderedButtons.length)
     }
-    return most
+    return highest
   })
 
 test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a time', async ({
@@ -27,17 +27,17 @@ test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a
 }) => {
   await page.goto('/vrxtool')
   holdConversion(world)
-  const wrong = (count: number) =>
+  const textFiles = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       name: `${index}.txt`,
       mimeType: '',
       buffer: Buffer.from('x'),
     }))
-  await drop(page, [...codingFiles('a.vrx'), ...wrong(99)])
+  await drop(page, [...codingFiles('a.vrx'), ...textFiles(99)])
   await waitForHeldResponse(world, 'held')
   await expect(rows(page)).toHaveCount(100)
   const few = await maxRenderedRows(page)
-  await drop(page, wrong(900))
+  await drop(page, textFiles(900))
   await expect(rows(page)).toHaveCount(1_000)
   const many = await maxRenderedRows(page)
   expect(few).toBeGreaterThan(0)
@@ -47,13 +47,13 @@ test('a thousand rows are in the DOM, and fewer than a hundred are rendered at a
 })
 
 /** True if the focused element is visible from its upper to its lower edge. */
-const isSeen = (page: Page) =>
+const isFocusVisible = (page: Page) =>
   page.evaluate(() => {
-    const at = document.activeElement ?? document.body
-    const { left, right, top, bottom } = at.getBoundingClientRect()
+    const focused = document.activeElement ?? document.body
+    const { left, right, top, bottom } = focused.getBoundingClientRect()
     return [top + 1, bottom - 1].every((y) => {
       const hit = document.elementFromPoint((left + right) / 2, y)
-      return hit !== null && (at.contains(hit) || hit.contains(at))
+      return hit !== null && (focused.contains(hit) || hit.contains(focused))
     })
   })
 
@@ -63,19 +63,19 @@ test('at 360 px a long name is complete, and the bottom bar covers neither the f
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/vrxtool')
   const long = `${'sehr-langer-name-ohne-luecke'.repeat(4)}.txt`
-  const wrong = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') })
-  const foot = page
+  const textFile = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') })
+  const bottomBar = page
     .locator('div')
     .filter({ has: download(page) })
     .last()
-  await choose(page, [wrong(long), wrong('a.txt'), wrong('b.txt')])
+  await choose(page, [textFile(long), textFile('a.txt'), textFile('b.txt')])
   await expect(rows(page)).toHaveCount(3)
-  await expect(foot).toHaveCSS('position', 'static')
+  await expect(bottomBar).toHaveCSS('position', 'static')
   await choose(
     page,
-    Array.from({ length: 18 }, (_, index) => wrong(`${index}.txt`)),
+    Array.from({ length: 18 }, (_, index) => textFile(`${index}.txt`)),
   )
-  await expect(foot).toHaveCSS('position', 'sticky')
+  await expect(bottomBar).toHaveCSS('position', 'sticky')
   await expect(rows(page)).toHaveCount(21)
   const cut = await page
     .getByTitle(long)
@@ -88,7 +88,7 @@ test('at 360 px a long name is complete, and the bottom bar covers neither the f
   ] as const) {
     for (let presses = 0; presses < 22; presses += 1) {
       await page.keyboard.press(key)
-      expect(await isSeen(page), `after '${key}' ${presses + 1} times`).toBe(true)
+      expect(await isFocusVisible(page), `after '${key}' ${presses + 1} times`).toBe(true)
     }
     await expect(last).toBeFocused()
   }

@@ -40,29 +40,29 @@ test('the converter is accessible while its results are put into one file, and w
   await download(page).click()
   // The chunk that merges archives is lazy: while it loads the button shows a spinner; if it is missing, an error is shown.
   const chunk = '**/assets/merge-archives*'
-  let give = () => {}
-  const given = new Promise<void>((resolve) => {
-    give = resolve
+  let failChunk = () => {}
+  const failed = new Promise<void>((resolve) => {
+    failChunk = resolve
   })
   await page.route(chunk, async (route) => {
-    await given
+    await failed
     await route.abort()
   })
-  const together = page.getByRole('button', { name: 'All as one zip' })
-  await expect(together).toBeEnabled()
-  await together.click()
-  await expect(together).toBeDisabled()
+  const downloadAsZip = page.getByRole('button', { name: 'All as one zip' })
+  await expect(downloadAsZip).toBeEnabled()
+  await downloadAsZip.click()
+  await expect(downloadAsZip).toBeDisabled()
   await expectAccessible(page)
-  give()
+  failChunk()
   await expect(page.getByRole('alert')).toContainText(
     'The results could not be put into one file. Download them one by one.',
   )
-  await expect(together).toBeEnabled()
+  await expect(downloadAsZip).toBeEnabled()
   await expectAccessible(page)
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
-test('R-CONV-36 from choosing to saving by keyboard alone, and changes are announced once, not every percent', async ({
+test('R-CONV-36 files are chosen, cancelled, retried and saved by keyboard alone, and each change is announced once', async ({
   page,
   world,
 }) => {
@@ -72,27 +72,27 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and changes are annou
   holdConversion(world, 1)
   holdConversion(world, 2, 'second')
   await page.keyboard.press('Tab')
-  const reach = async (what: ReturnType<typeof zone>) => {
+  const tabTo = async (target: ReturnType<typeof zone>) => {
     for (let presses = 0; presses < 40; presses += 1) {
-      if (await what.evaluate((element) => element === document.activeElement)) return
+      if (await target.evaluate((element) => element === document.activeElement)) return
       await page.keyboard.press('Tab')
     }
-    throw new Error('the keyboard does not lead there')
+    throw new Error('40 presses of Tab do not reach the control')
   }
-  await reach(zone(page))
+  await tabTo(zone(page))
   const dialog = await dialogOf(page, () => page.keyboard.press('Enter'))
   await dialog.setFiles(codingFiles('a.vrx', 'b.vcx', 'c.sgde', 'd.vrx', 'e.vrx', 'f.vrx', 'g.vrx', 'h.vrx'))
   await waitForHeldResponse(world, 'held')
   world.outcomes.release('held')
   await waitForHeldResponse(world, 'second')
-  await reach(page.getByRole('button', { name: 'Cancel b.vcx' }))
+  await tabTo(page.getByRole('button', { name: 'Cancel b.vcx' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Retry b.vcx' })).toBeFocused()
   await expect(row(page, 'h.vrx')).toHaveAttribute('data-status', 'processed')
   world.outcomes.release()
   await page.keyboard.press('Enter')
   await expect(row(page, 'b.vcx')).toHaveAttribute('data-status', 'processed')
-  await reach(download(page))
+  await tabTo(download(page))
   const saved = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   expect((await saved).suggestedFilename()).toBe('a_aed.zip')

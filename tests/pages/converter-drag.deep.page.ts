@@ -24,7 +24,7 @@ interface FileDrag {
   readonly leave: () => Promise<void>
 }
 
-/** A drag of real files by the DevTools protocol: the browser finds the element at the position. */
+/** Drags real files by the DevTools protocol: the browser itself finds the element at the position. */
 async function startDrag(page: Page, ...files: string[]): Promise<FileDrag> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   let at = { x: 0, y: 0 }
@@ -82,7 +82,7 @@ test('the page is accessible while files are dragged over it', async ({ page }) 
   await drag.leave()
 })
 
-test('files of one name from several folders differ in their rows, buttons and archives, whichever is converted first', async ({
+test('files of one name from two folders have different rows, buttons and archives, even if the second is converted first', async ({
   page,
   world,
   consoleLines,
@@ -113,12 +113,12 @@ test('files of one name from several folders differ in their rows, buttons and a
   )
   expect(sent).toEqual(['export.vrx', 'export.vrx', 'export.vrx'])
   const saved: string[] = []
-  page.on('download', (one) => saved.push(one.suggestedFilename()))
+  page.on('download', (file) => saved.push(file.suggestedFilename()))
   await download(page).click()
   await expect.poll(() => saved).toEqual(['export_aed.zip', 'export_aed (2).zip'])
 })
 
-test('a folder that is dropped before hydration is queued with its folder, and a file beside it', async ({
+test('a folder and a file that are dropped together before hydration are queued, with the paths inside the folder', async ({
   page,
 }) => {
   const early = join(folder, 'early')
@@ -140,7 +140,7 @@ test('a folder that is dropped before hydration is queued with its folder, and a
   await expect(row(page, 'c.vrx')).toBeVisible()
 })
 
-test('an empty folder gets a message', async ({ page }) => {
+test('dropping an empty folder shows a message', async ({ page }) => {
   const empty = join(folder, 'empty')
   await mkdir(empty)
   await page.goto('/vrxtool')

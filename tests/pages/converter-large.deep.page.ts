@@ -26,7 +26,10 @@ test(`R-CONV-30 a file of ${SIZE / MIB} MiB is uploaded with its progress, and i
   await pipeline(Readable.from(piecesOf(hugeUploads.ignorable, SIZE)), createWriteStream(path))
   await page.goto('/vrxtool')
   const cdp = await page.context().newCDPSession(page)
-  /** `ArrayBuffer`s are outside the JavaScript heap; a file that is read as a whole would be there. */
+  /**
+   * Includes `ArrayBuffer`s, which are outside the JavaScript heap: one would contain a file that is read as
+   * a whole.
+   */
   const heapBytes = async () => {
     const { usedSize, backingStorageSize } = await cdp.send('Runtime.getHeapUsage')
     return usedSize + backingStorageSize

@@ -14,7 +14,7 @@ import {
 import { amberControls, colourOf } from './colours.ts'
 import { test } from './shop.ts'
 
-const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
+const downloadAsZip = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
 const retry = (page: Page, name: string) => page.getByRole('button', { name: `Retry ${name}` })
 
 test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled; the next step after results is amber', async ({
@@ -31,12 +31,12 @@ test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled; the 
   await expect(chooser(page)).toBeEnabled()
   const muted = await colourOf(page.getByText(/^Each coding file becomes/))
   for (const name of ['a.vrx', 'b.vrx']) {
-    const word = row(page, name).getByText('Cancelled', { exact: true })
-    await expect(word).toBeVisible()
+    const label = row(page, name).getByText('Cancelled', { exact: true })
+    await expect(label).toBeVisible()
     await expect(row(page, name)).not.toContainText('Error')
     await expect(row(page, name)).toHaveAttribute('data-status', 'error')
     await expect(row(page, name)).toHaveAttribute('data-reason', 'cancelled')
-    expect(await colourOf(word)).toBe(muted)
+    expect(await colourOf(label)).toBe(muted)
     await expect(retry(page, name)).toBeVisible()
   }
   const main = page.getByRole('main')
@@ -48,12 +48,12 @@ test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled; the 
     await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
     await expect(download(page)).toBeEnabled()
     expect(await amberControls(page)).toEqual(['Download'])
-    await expect(together(page)).toHaveCount(0)
+    await expect(downloadAsZip(page)).toHaveCount(0)
   })
   await test.step("R-SELL-12 with two results 'All as one zip' is the one amber button", async () => {
     await choose(page, codingFiles('d.vrx'))
     await expect(row(page, 'd.vrx')).toHaveAttribute('data-status', 'processed')
-    await expect(together(page)).toBeEnabled()
+    await expect(downloadAsZip(page)).toBeEnabled()
     expect(await amberControls(page)).toEqual(['All as one zip'])
   })
 })

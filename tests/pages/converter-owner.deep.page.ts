@@ -39,7 +39,7 @@ test('files that a visitor added after a lost session are kept when another user
   await expect.poll(() => statuses(page)).toEqual(['processed'])
 })
 
-test('after an expired session the same user has the queue again, and another user does not', async ({
+test('after an expired session the queue is shown again to the same user, and not to another user', async ({
   page,
   world,
   consoleLines,

@@ -47,12 +47,12 @@ test('files that wait while another user logs in are never sent as theirs', asyn
   world.outcomes.release('held')
   world.outcomes.release('status')
   await expect(page.getByText('No files yet')).toBeVisible()
-  // The third was sent by the visitor, and the fourth never.
+  // `a.vrx` and `b.vrx` were sent by the first user, `c.vrx` before the second login, and `d.vrx` never.
   expect(findRequests(world, 'convert')).toHaveLength(3)
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
-test('closing the tab asks for confirmation only while files are converted or unsaved', async ({
+test('closing the tab must be confirmed only while files are converted or unsaved', async ({
   page,
   world,
 }) => {

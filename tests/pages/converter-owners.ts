@@ -33,7 +33,7 @@ export function endSession(world: World, endpoint: EndpointName): void {
   world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'refreshTokens', outcome: 'tokenNotValid', commit: true })
 }
 
-/** The session ends with the first of these files, which leads to the login. */
+/** Chooses these files; the session ends at the conversion of the first one, which opens the login. */
 export async function loseSessionWith(page: Page, world: World, ...names: readonly string[]): Promise<void> {
   endSession(world, 'convert')
   await choose(page, codingFiles(...names))
@@ -41,7 +41,9 @@ export async function loseSessionWith(page: Page, world: World, ...names: readon
   await expectLoggedOut(page)
 }
 
-/** Logs in on the login page that an expired session of the converter leads to. */
+/**
+ * Logs in on the login page that replaced the converter when the session expired, and expects the converter.
+ */
 export async function logInAgain(page: Page, name: string): Promise<void> {
   await submitLogin(page, name)
   await expect(page).toHaveURL('/vrxtool')

@@ -11,39 +11,42 @@ import {
 } from './coding-files.ts'
 import { test } from './shop.ts'
 
-const elsewhere = (page: Page) => page.getByRole('banner').getByRole('link').first()
+const homeLink = (page: Page) => page.getByRole('banner').getByRole('link').first()
 
-/** Chooses sixty files, which are read only in part until the returned function is called. */
+/**
+ * Chooses sixty files. The page yields once by `scheduler.postTask` while it reads their sizes, and continues
+ * when the returned function is called.
+ */
 async function chooseSlowly(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
-    const breaths: (() => void)[] = []
+    const heldTasks: (() => void)[] = []
     const postTask = (task: () => unknown, { delay }: { delay?: number } = {}) =>
       new Promise((resolve) => {
-        const go = () => resolve(task())
-        if (delay === undefined) breaths.push(go)
-        else setTimeout(go, delay)
+        const run = () => resolve(task())
+        if (delay === undefined) heldTasks.push(run)
+        else setTimeout(run, delay)
       })
-    Object.assign(window, { scheduler: { postTask }, breaths })
+    Object.assign(window, { scheduler: { postTask }, heldTasks })
   })
-  const pendingCount = () => page.evaluate(() => (Reflect.get(window, 'breaths') as unknown[]).length)
+  const pendingCount = () => page.evaluate(() => (Reflect.get(window, 'heldTasks') as unknown[]).length)
   await page.goto('/vrxtool')
-  const wrong = (at: number) => ({ name: `${at}.txt`, mimeType: '', buffer: Buffer.from('x') })
+  const textFile = (at: number) => ({ name: `${at}.txt`, mimeType: '', buffer: Buffer.from('x') })
   await choose(
     page,
-    Array.from({ length: 60 }, (_, index) => wrong(index)),
+    Array.from({ length: 60 }, (_, index) => textFile(index)),
   )
   await expect.poll(pendingCount).toBe(1)
-  return () => page.evaluate(() => (Reflect.get(window, 'breaths') as (() => void)[])[0]?.())
+  return () => page.evaluate(() => (Reflect.get(window, 'heldTasks') as (() => void)[])[0]?.())
 }
 
-test('closing the tab while files are still read asks for confirmation', async ({ page }) => {
+test('closing the tab must be confirmed while files are still read', async ({ page }) => {
   const read = await chooseSlowly(page)
   const dialogTypes: string[] = []
   page.on('dialog', (dialog) => {
     dialogTypes.push(dialog.type())
     void dialog.dismiss()
   })
-  // A browser asks only if the page was used.
+  // Browsers show the dialog only after an interaction with the page.
   await page.getByRole('heading', { level: 1 }).click()
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => dialogTypes).toEqual(['beforeunload'])
@@ -56,7 +59,7 @@ test('closing the tab while files are still read asks for confirmation', async (
 
 test('leaving the page while many files are still read loses none of them', async ({ page }) => {
   const read = await chooseSlowly(page)
-  await elsewhere(page).click()
+  await homeLink(page).click()
   await expect(page).toHaveURL('/')
   await read()
   await page.goBack()
@@ -78,21 +81,21 @@ test('files that are dragged over the page while others are still read can be dr
   await expect(page.locator('[data-everywhere]')).toHaveCount(0)
 })
 
-test('all rows of a thousand are in the DOM, and only visible ones are rendered', async ({ page, world }) => {
+test('a thousand rows are in the DOM, and only the visible ones are rendered', async ({ page, world }) => {
   await page.goto('/vrxtool')
   holdConversion(world)
   const all = Array.from({ length: 1_000 }, (_, index) => `drive-${index}.vrx`)
   await choose(page, codingFiles(...all))
   await expect(rows(page)).toHaveCount(all.length)
-  const isDrawn = (at: number) =>
+  const isRendered = (at: number) =>
     rows(page)
       .nth(at)
       .evaluate((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === true)
-  await expect.poll(() => isDrawn(0)).toBe(true)
-  expect(await isDrawn(999)).toBe(false)
+  await expect.poll(() => isRendered(0)).toBe(true)
+  expect(await isRendered(999)).toBe(false)
   await rows(page).nth(999).scrollIntoViewIfNeeded()
-  await expect.poll(() => isDrawn(999)).toBe(true)
-  await expect.poll(() => isDrawn(0)).toBe(false)
+  await expect.poll(() => isRendered(999)).toBe(true)
+  await expect.poll(() => isRendered(0)).toBe(false)
 })
 
 test('a second click at the place of Cancel does not remove the file', async ({ page, world }) => {

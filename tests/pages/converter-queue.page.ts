@@ -17,7 +17,7 @@ import {
 import { CHECKS_REQUESTS, findRequests } from './member.ts'
 import { test } from './shop.ts'
 
-/** Starts to count simultaneous conversions. The returned function returns the highest number so far. */
+/** Starts to count simultaneous conversions, and returns a function for the highest number so far. */
 function countSimultaneousConversions(world: World) {
   let maxSimultaneous = 0
   const runningCount = () => findRequests(world, 'convert').filter(({ status }) => status === null).length

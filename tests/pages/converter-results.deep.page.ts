@@ -20,17 +20,17 @@ async function convertFiles(page: Page, files: readonly ChosenFile[]) {
   await expect.poll(() => statuses(page)).toEqual(files.map(() => 'processed'))
 }
 
-/** Counts object URLs: created, highest number at a time, and not revoked. */
+/** Counts object URLs: those created, the highest number at a time, and those that are not revoked. */
 const watchUrls = (page: Page) =>
   page.evaluate(() => {
     const urls = { made: 0, alive: 0, most: 0 }
     Object.assign(window, { urls })
     const { createObjectURL, revokeObjectURL } = URL
-    URL.createObjectURL = (what) => {
+    URL.createObjectURL = (object) => {
       urls.made += 1
       urls.alive += 1
       urls.most = Math.max(urls.most, urls.alive)
-      return createObjectURL.call(URL, what)
+      return createObjectURL.call(URL, object)
     }
     URL.revokeObjectURL = (url) => {
       urls.alive -= 1
@@ -52,15 +52,15 @@ test('a double click saves once, with at most one object URL at a time and none 
   await expect(download(page)).toBeEnabled()
   expect(saved).toEqual(['a_aed.zip', 'b_aed.zip', 'c_aed.zip'])
   expect(await urls(page)).toEqual({ made: 3, most: 1, alive: 0 })
-  const together = page.getByRole('button', { name: 'All as one zip' })
-  await together.dblclick()
-  await expect(together).toBeFocused()
-  await expect(together).toBeEnabled()
+  const downloadAsZip = page.getByRole('button', { name: 'All as one zip' })
+  await downloadAsZip.dblclick()
+  await expect(downloadAsZip).toBeFocused()
+  await expect(downloadAsZip).toBeEnabled()
   expect(saved.slice(3)).toEqual(['aed-files.zip'])
   expect(await urls(page)).toEqual({ made: 4, most: 1, alive: 0 })
 })
 
-/** Records the progress of uploads in each frame. */
+/** Records each value of the progress bar. */
 const watchProgress = (page: Page) =>
   page.evaluate(() => {
     const seen: number[] = []
@@ -76,9 +76,9 @@ test('on a slow connection the progress has intermediate values and never decrea
   world,
 }) => {
   await page.goto('/vrxtool')
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
     downloadThroughput: -1,
@@ -103,12 +103,15 @@ test('on a slow connection the progress has intermediate values and never decrea
     'the second upload does not arrive',
   )
   await page.getByRole('button', { name: 'Cancel b.vrx' }).click()
-  const cutOff = () => findRequests(world, 'convert').some(({ verdict }) => verdict === 'client-breach')
-  await waitForRequests(world, cutOff, 'the upload is not cut off')
+  const isCutOff = () => findRequests(world, 'convert').some(({ verdict }) => verdict === 'client-breach')
+  await waitForRequests(world, isCutOff, 'the upload is not cut off')
   await expect(row(page, 'b.vrx')).toContainText('Cancelled')
 })
 
-test('R-CONV-23 the shop in development names it sipex.zip', async ({ page, world }) => {
+test('R-CONV-23 a result without a name from the backend or the settings is saved as sipex.zip', async ({
+  page,
+  world,
+}) => {
   world.outcomes.add({ ...oneConversion, outcome: 'noContentDisposition' })
   await convertFiles(page, codingFiles('a.vrx'))
   const saving = page.waitForEvent('download')

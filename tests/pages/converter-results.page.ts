@@ -18,17 +18,17 @@ import { CHECKS_REQUESTS } from './member.ts'
 import { test } from './shop.ts'
 
 const bytesOf = async (saved: Download) => readFile(await saved.path())
-/** Collects downloads until the given number has arrived. */
-async function saves(page: Page, count: number, press: () => Promise<void>): Promise<Download[]> {
+/** Starts a download and returns its files once this number of them has arrived. */
+async function collectFiles(page: Page, count: number, start: () => Promise<void>): Promise<Download[]> {
   const saved: Download[] = []
   page.on('download', (file) => saved.push(file))
-  await press()
+  await start()
   await expect.poll(() => saved.length).toBe(count)
   page.removeAllListeners('download')
   return saved
 }
 const codingLines = (text = '') => text.split('\r\n').filter((line) => line.startsWith('VCD_'))
-const expected = (name: string) => codingLines(fixture(`expected/${name}`).toString('latin1'))
+const expectedLines = (name: string) => codingLines(fixture(`expected/${name}`).toString('latin1'))
 const MODULES = ['BC_F213', 'EZS213', 'HU55', 'IC213', 'VGSNAG3'].map(
   (module) => `WDD2130041A000000_${module}.aed`,
 )
@@ -49,7 +49,7 @@ test('a download has the bytes and the name that the backend sent', {
   await convertFiles(page, files)
   const saved = await test.step('R-CONV-07 the download saves each result', async () => {
     await expect(download(page)).toBeEnabled()
-    return await saves(page, 3, () => download(page).click())
+    return await collectFiles(page, 3, () => download(page).click())
   })
   const savedNames = saved.map((file) => file.suggestedFilename())
   await test.step('R-CONV-22 the names are those of the response headers', () => {
@@ -65,11 +65,11 @@ test('a download has the bytes and the name that the backend sent', {
       const form = new FormData()
       form.append('vrx_file', new File([new Uint8Array(buffer)], name))
       const served = await visitor.send('POST', '/api/v1/convert', { form })
-      const mine = await bytesOf(saved[index] as Download)
-      expect(mine.equals(Buffer.from(served.bytes))).toBe(true)
-      const entries = await readZip(mine)
+      const savedBytes = await bytesOf(saved[index] as Download)
+      expect(savedBytes.equals(Buffer.from(served.bytes))).toBe(true)
+      const entries = await readZip(savedBytes)
       expect([...entries.keys()].sort()).toEqual(MODULES)
-      for (const module of MODULES) expect(codingLines(entries.get(module))).toEqual(expected(module))
+      for (const module of MODULES) expect(codingLines(entries.get(module))).toEqual(expectedLines(module))
     }
   })
   await test.step('R-CONV-13 each file whose result was saved is marked with success', async () => {
@@ -87,7 +87,7 @@ test.describe('with a configured default file name', () => {
     world.outcomes.add({ ...oneConversion, times: 2, outcome: 'noContentDisposition' })
     await convertFiles(page, codingFiles('a.vrx', 'b.vrx'))
     const names = async (count: number) =>
-      (await saves(page, count, () => download(page).click())).map((file) => file.suggestedFilename())
+      (await collectFiles(page, count, () => download(page).click())).map((file) => file.suggestedFilename())
     await test.step('R-CFG-08 the configured name is used', () =>
       test.step('R-CONV-23 a result without a name from the backend has it', async () => {
         expect(await names(2)).toEqual(['workshop.zip', 'workshop (2).zip'])
@@ -99,22 +99,26 @@ test.describe('with a configured default file name', () => {
   })
 })
 
-test('all results come as one zip, a folder for each upload, and two readers find every .aed in it', {
+test('all results are saved as one zip, with a folder for each upload and every .aed file in it', {
   tag: '@engines',
 }, async ({ page }) => {
   await convertFiles(page, codingFiles('drive.vrx', 'drive.vcx', 'other.sgde'))
-  const [saved] = await saves(page, 1, () => page.getByRole('button', { name: 'All as one zip' }).click())
+  const [saved] = await collectFiles(page, 1, () =>
+    page.getByRole('button', { name: 'All as one zip' }).click(),
+  )
   const entries = await readZip(await bytesOf(saved as Download))
   const folders = ['drive_aed', 'drive_aed (2)', 'other_aed']
   expect([...entries.keys()].sort()).toEqual(
     folders.flatMap((folder) => MODULES.map((module) => `${folder}/${module}`)).sort(),
   )
   for (const [path, text] of entries)
-    expect(codingLines(text)).toEqual(expected(path.split('/').at(-1) ?? ''))
+    expect(codingLines(text)).toEqual(expectedLines(path.split('/').at(-1) ?? ''))
   await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
 })
 
-test("R-ADD-15 a converted row opens to its .aed names and to the backend's warnings", async ({ page }) => {
+test("R-ADD-15 a converted row can be opened, and lists its .aed names and the backend's warnings", async ({
+  page,
+}) => {
   await convertFiles(page, [codingFile('sample-w213.vrx'), codingFile('warn-duplicate-module.vcx')])
   const contents = (name: string) => page.getByRole('button', { name: `Contents ${name}` })
   await contents('sample-w213.vrx').click()
@@ -127,7 +131,7 @@ test("R-ADD-15 a converted row opens to its .aed names and to the backend's warn
   await contents('warn-duplicate-module.vcx').click()
   await expect(contents('warn-duplicate-module.vcx')).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('WDD2130041A000000_HU55_2.aed')).toBeVisible()
-  // The backend names the module in upper and in lower case.
+  // The upload names the module as `HU55` and `hu55`; the page shows one warning for both.
   await expect(page.getByRole('list', { name: 'Warnings' }).getByRole('listitem')).toHaveText([
     /^HU55 comes more than once/,
   ])

@@ -188,7 +188,7 @@ test('files of a wrong type are listed with the others and never sent; system fi
   })
 })
 
-test('a cancelled dialog leaves the queue alone, a file chosen twice is converted twice, and a failed one stops no other', async ({
+test('a cancelled dialog does not change the queue, a file chosen twice is converted twice, and a failed one stops no other', async ({
   page,
   world,
   consoleLines,
@@ -197,7 +197,7 @@ test('a cancelled dialog leaves the queue alone, a file chosen twice is converte
   holdConversion(world)
   await choose(page, codingFiles('first.vrx', 'second.vrx'))
   await waitForHeldResponse(world, 'held')
-  await test.step('R-CONV-33 a dialog that is cancelled while files are converted leaves the queue alone', async () => {
+  await test.step('R-CONV-33 a dialog that is cancelled while files are converted does not change the queue', async () => {
     await dialogOf(page, () => zone(page).click())
     await dispatchFocus(page)
     await expect(page.locator('[data-dialog]')).toHaveAttribute('data-dialog', 'closed')
@@ -208,7 +208,7 @@ test('a cancelled dialog leaves the queue alone, a file chosen twice is converte
   await test.step('R-CONV-34 the same file chosen twice is converted twice', async () => {
     for (const _time of ['once', 'twice']) {
       const again = await dialogOf(page, () => chooser(page).click())
-      // Browsers fire no change event if the same file is chosen again.
+      // Browsers fire no change event for the same file, unless the value was cleared.
       await expect(page.locator('input[type=file]')).toHaveValue('')
       await again.setFiles(codingFiles('same.vrx'))
       await expect(chooser(page)).toHaveText('Choose file')
@@ -249,7 +249,7 @@ test('a cancelled dialog leaves the queue alone, a file chosen twice is converte
   })
 })
 
-test('R-CONV-32 a dialog without files counts as cancelled 300 ms after the window has the focus', async ({
+test('R-CONV-32 a dialog without a choice counts as cancelled 300 ms after the window gets the focus', async ({
   page,
   world,
 }) => {

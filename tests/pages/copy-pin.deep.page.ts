@@ -26,7 +26,7 @@ for (const way of ['the clipboard', 'a selection, where there is no clipboard,']
   })
 }
 
-test('a blocked clipboard has a message, and the PIN can be selected', {
+test('where the browser does not allow copying, a message explains how to copy the PIN by hand', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.addInitScript(() => {

@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts'
 test.use({ settings: { resetForm: 'newer' } })
 
 test(
-  'R-ADD-06 the newer body is sent, and the backend takes it',
+  'R-ADD-06 with the setting the newer body is sent, and the backend accepts it',
   CHECKS_REQUESTS,
   async ({ page, world, shop }) => {
     const link = await requestResetLink(shop, world)

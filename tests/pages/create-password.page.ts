@@ -87,13 +87,13 @@ test(
     await confirm(page).click()
     await expect(alert(page)).toBeVisible()
     const [confirmation, ...others] = confirmations(world)
-    await test.step('R-CPW-08 the path holds both, encoded', () => {
+    await test.step('R-CPW-08 the path contains id and token, encoded', () => {
       expect([confirmation?.method, confirmation?.url]).toEqual([
         'POST',
         '/password/reset/confirm/x%20y%23%C3%BC/a%2Fb%20c%3Fd%26e',
       ])
     })
-    await test.step('R-CPW-09 the body holds the password twice, and both as they are', () => {
+    await test.step('R-CPW-09 the body contains the password twice, and id and token unchanged', () => {
       expect(confirmation?.body).toEqual({
         new_password1: NEW_PASSWORD,
         new_password2: NEW_PASSWORD,
@@ -153,7 +153,7 @@ test('the mailed link sets a new password, and a double click sends one request'
   expect(consoleLines.splice(0)).toHaveLength(1)
 })
 
-test('a failed request shows the reason of the backend, or else Error, and the form can be sent again', async ({
+test("a failed request shows the reason of the backend, or 'Error' without one, and the form can be sent again", async ({
   page,
   world,
   shop,

@@ -20,7 +20,7 @@ import {
   waitForHistoryResponses,
 } from './spending.ts'
 
-test("R-SAFE-01 older codes from another device are not reported to the user 'points'", async ({
+test('R-SAFE-01 older codes from another device are not reported to a user who pays with a point', async ({
   page,
   world,
 }) => {
@@ -72,7 +72,7 @@ test('R-SAFE-01 without the order history the outcome stays unknown', async ({
   consoleLines.splice(0)
 })
 
-test('R-SAFE-01 a request whose page was left and that the browser retried is reported until the report is closed', async ({
+test('R-SAFE-01 two codes of one request, whose page was left meanwhile, are reported until the report is closed', async ({
   page,
   world,
   consoleLines,
@@ -121,7 +121,7 @@ test('R-SAFE-01 a refusal of the second request does not hide the code of the fi
   consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !isBrowserMessage(line)))
 })
 
-test('two new codes are reported to a subscriber, who has no balance to compare, and older codes are not', async ({
+test('two new codes are reported to a subscriber, who has no balance to compare; older codes are not', async ({
   page,
   world,
 }) => {

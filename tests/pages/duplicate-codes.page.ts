@@ -65,7 +65,7 @@ test('R-SAFE-13 the report of several codes survives a lost session, and is not 
   await loseSession(page)
   await expectSessionEnded(page, '/')
   await expect(warning(page)).toContainText(SEVERAL_CODES_TEXT)
-  // The warning is gone before the backend has confirmed the next user.
+  // Hold the status of the next user: the warning must be gone before the backend confirms this user.
   world.outcomes.add({
     ...FIRST_REQUEST,
     endpoint: 'readStatus',

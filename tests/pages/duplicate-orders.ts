@@ -9,14 +9,20 @@ export const COMMITTED_GENERATION = { ...FIRST_REQUEST, endpoint: 'generate', co
 /** The backend commits, then the connection is reset. Chromium sends such a request again by itself. */
 export const LOST_GENERATION = { ...COMMITTED_GENERATION, outcome: 'reset' } as const
 export const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'codes were made' })
-/** The order ids in `history.state` of the receipt. Read there, because the warning is loaded after the receipt. */
+/**
+ * Returns the order ids in `history.state` of the receipt; the warning about them is loaded later than the
+ * receipt.
+ */
 export const reportedIds = (page: Page): Promise<string[]> =>
   page.evaluate(() => ((history.state?.usr?.orderIds ?? []) as unknown[]).map(String))
-/** Expects that the history entry of the receipt names its own order alone, so that it reports no other code. */
+/**
+ * Expects `history.state` of the receipt to contain only the id of its own order, so that no other code is
+ * reported.
+ */
 export async function expectOneCode(page: Page): Promise<void> {
   expect(await reportedIds(page)).toEqual([new URL(page.url()).searchParams.get('orderId')])
 }
-/** The orders of `VIN` that an account has. */
+/** The orders of an account for the car `VIN`. */
 export const ordersOf = (world: World, accountId: number) =>
   [...world.state.orders.values()].filter((order) => order.vin === VIN && order.accountId === accountId)
 

@@ -2,7 +2,9 @@ import { beforeScripts, choice, expectTheme } from './early-theme.ts'
 import { waitForHydration } from './hydration.ts'
 import { expect, test } from './shop.ts'
 
-test('R-ENG-04 by keyboard, too, and the last choice counts', async ({ page }) => {
+test('R-ENG-04 of several themes that are chosen by keyboard before hydration, the last one stays', async ({
+  page,
+}) => {
   await beforeScripts(page, async () => {
     await choice(page, 'System').focus()
     await page.keyboard.press('ArrowDown')
@@ -21,13 +23,16 @@ test('R-ENG-04 the system’s theme can be chosen before hydration where another
   await expectTheme(page, 'System', null)
 })
 
-test('R-ENG-04 a stored theme stays where nothing was chosen', async ({ page }) => {
+test('R-ENG-04 a stored theme stays if no theme is chosen before hydration', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await beforeScripts(page, async () => undefined)
   await expectTheme(page, 'Dark', 'dark')
 })
 
-test('R-ENG-04 Back with a page load does not restore an older choice', async ({ page, context }) => {
+test('R-ENG-04 a page load by Back or a reload shows the stored theme, not an older choice', async ({
+  page,
+  context,
+}) => {
   await page.goto('/navipin')
   await waitForHydration(page)
   await choice(page, 'Dark').check()

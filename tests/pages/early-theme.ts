@@ -7,13 +7,13 @@ export const choice = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const applied = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
-export const expectTheme = async (page: Page, name: string, kept: string | null) => {
+export const expectTheme = async (page: Page, name: string, theme: string | null) => {
   await expect(choice(page, name)).toBeChecked()
-  await expect.poll(() => applied(page)).toBe(kept ?? undefined)
-  expect(await stored(page)).toBe(kept)
+  await expect.poll(() => applied(page)).toBe(theme ?? undefined)
+  expect(await stored(page)).toBe(theme)
 }
 
-/** Opens a prerendered page, performs a gesture before hydration, and then lets its scripts run. */
+/** Opens a prerendered page, performs a gesture while its scripts are held, and releases them. */
 export async function beforeScripts(page: Page, gesture: () => Promise<void>): Promise<void> {
   const { release } = await holdFiles(page, '**/assets/*.js')
   await page.goto('/navipin')

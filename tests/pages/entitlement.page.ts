@@ -8,11 +8,11 @@ test('R-SES-03 if the status lists several accounts, the first one is the user a
   page,
   world,
 }) => {
-  const people = [
+  const users = [
     { email: 'first@example.test', discount: 35 },
     { email: 'second@example.test', discount: 50 },
   ]
-  world.outcomes.add({ ...responseOf('readStatus', people), times: null })
+  world.outcomes.add({ ...responseOf('readStatus', users), times: null })
   await openForm(page, { name: 'plain' })
   await expect(orderSummary(page).getByText('35% discount applied')).toBeVisible()
   await expect(orderSummary(page)).toContainText('32.50$')
@@ -24,5 +24,7 @@ test('R-SES-03 if the status lists several accounts, the first one is the user a
   await expect(email(page)).toHaveValue('first@example.test')
 })
 
-test('R-SES-12 after a logout no page shows points, subscriptions or discount of both', ({ page, world }) =>
-  expectNothingLeft(page, world, 'both'))
+test("R-SES-12 after a logout no page shows points, subscriptions or discount of the account 'both'", ({
+  page,
+  world,
+}) => expectNothingLeft(page, world, 'both'))

@@ -27,7 +27,7 @@ import {
 import { expect, test } from './shop.ts'
 
 /** Fires `online`. */
-async function backOnLine(page: Page): Promise<void> {
+async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.context().setOffline(false)
 }
@@ -43,7 +43,7 @@ test('a reminder that failed to load is loaded when the connection is back', asy
   await page.goto('/vin-table')
   await expectMissingChunk(consoleLines, 1)
   await page.unroute(chunk)
-  await backOnLine(page)
+  await reconnect(page)
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
   expectOnlyBrowserMessages(consoleLines)
 })
@@ -72,18 +72,18 @@ test('optional parts (offers, an owned code) are loaded when the connection is b
   consoleLines,
 }) => {
   const order = pastOrder(world)
-  const offers = await blockChunk(page, '**/assets/PointBundles-*.js')
-  const earlier = await blockChunk(page, '**/assets/CodeFromHistory-*.js')
+  const offerRequests = await blockChunk(page, '**/assets/PointBundles-*.js')
+  const ownedCodeRequests = await blockChunk(page, '**/assets/CodeFromHistory-*.js')
   await openForm(page, { name: 'discount20' })
   await fillIn(page, order)
   await expectMissingChunk(consoleLines, 2)
-  expect([offers(), earlier()]).toEqual([1, 1])
+  expect([offerRequests(), ownedCodeRequests()]).toEqual([1, 1])
   await expect(orderSummary(page).getByText('none yet')).toBeVisible()
   await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
-  // A missing part leaves no gap.
+  // A missing part leaves no empty element.
   expect(await page.getByRole('main').locator('div:empty:not([role])').count()).toBe(0)
   await page.unrouteAll()
-  await backOnLine(page)
+  await reconnect(page)
   await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeVisible()
   await expect(orderSummary(page).getByText(order.pin)).toBeVisible()
   await expect(comand(page)).toHaveValue(order.comand)
@@ -102,12 +102,12 @@ test('a page that failed to load is shown when the connection is back, with the 
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
   await retryButton(page).focus()
   await page.unroute(chunk)
-  await backOnLine(page)
+  await reconnect(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeFocused()
   expectOnlyBrowserMessages(consoleLines)
 })
 
-test('an order after a checkout without an id that failed to load leaves the warning, and its next step is no payment', async ({
+test("if the pending order fails to load on a receipt without an id, the warning is shown, and 'Try again' is the next step", async ({
   page,
   consoleLines,
 }) => {
@@ -116,11 +116,11 @@ test('an order after a checkout without an id that failed to load leaves the war
   const chunk = '**/assets/WithoutPayment-*.js'
   const requested = new Promise<Route>((resolve) => void page.route(chunk, resolve))
   await page.goto('/success', { waitUntil: 'commit' })
-  const part = await requested
+  const chunkRequest = await requested
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNEXPECTED)
-  await test.step('the text of the failure is not shown before', () =>
+  await test.step('the warning is not shown while the chunk is loading', () =>
     expect(page.getByText(/If you have paid/)).toHaveCount(0))
-  await part.abort('connectionfailed')
+  await chunkRequest.abort('connectionfailed')
   await expectMissingChunk(consoleLines, 1)
   const notAgain = page
     .getByRole('main')
@@ -132,7 +132,7 @@ test('an order after a checkout without an id that failed to load leaves the war
   await expectSupportAddress(page)
   expect(await amberControls(page)).toEqual(['Try again'])
   await page.unroute(chunk)
-  await backOnLine(page)
+  await reconnect(page)
   await expect(page.getByRole('main').getByText(CAR.vin, { exact: true })).toBeVisible()
   await expect(notAgain).toHaveCount(0)
   expect(await amberControls(page)).toEqual(['I paid, but have no code'])
@@ -140,10 +140,10 @@ test('an order after a checkout without an id that failed to load leaves the war
 })
 
 /**
- * Opens the e-mail step of a logged-in user whose balance could not be read, without the box that the card needs. A return to the page
- * reads the balance: a point pays from then on.
+ * Opens the e-mail step of a member whose balance could not be read. The consent checkbox, without which no
+ * card can pay, fails to load. Then a focus event makes the page read the balance: from then on a point pays.
  */
-async function openGenerateWithoutBox(page: Page, world: World): Promise<void> {
+async function openGenerateWithoutCheckbox(page: Page, world: World): Promise<void> {
   await blockChunk(page, '**/assets/Consent-*.js')
   world.outcomes.add({ ...failureOf('readBalance'), times: null })
   await openPayment(page, { name: 'points' })
@@ -153,14 +153,17 @@ async function openGenerateWithoutBox(page: Page, world: World): Promise<void> {
   await retryButton(page).last().focus()
   await dispatchFocus(page)
   await expect(submit(page)).toHaveText('Generate')
-  await test.step('the focus of the removed button goes to the part of the form around it', () =>
+  await test.step('the focus moves from the removed button to the part of the form around it', () =>
     expect(page.locator('[tabindex]:focus').getByRole('button', { name: 'Generate' })).toBeVisible())
 }
 
-test.describe('a shop with a text to consent to', () => {
+test.describe('a shop with a consent checkbox', () => {
   test.use({ settings: { withdrawalConsent: 'Deliver the code at once.' } })
 
-  test('a box to tick that failed to load leaves its reason and a button', async ({ page, consoleLines }) => {
+  test('if the consent checkbox fails to load, the page shows that, and a button loads it', async ({
+    page,
+    consoleLines,
+  }) => {
     const chunk = '**/assets/Consent-*.js'
     await blockChunk(page, chunk)
     await openPaymentWithEmail(page)
@@ -170,31 +173,31 @@ test.describe('a shop with a text to consent to', () => {
     await email(page).press('Enter')
     await page.unroute(chunk)
     await retryButton(page).click()
-    const box = page.getByRole('main').getByRole('checkbox')
-    await test.step('Enter without the box was no attempt to pay without it', () =>
-      expect(box).toHaveAttribute('aria-invalid', 'false'))
-    await box.check()
+    const checkbox = page.getByRole('main').getByRole('checkbox')
+    await test.step('Enter before it was loaded does not count as an attempt to pay without consent', () =>
+      expect(checkbox).toHaveAttribute('aria-invalid', 'false'))
+    await checkbox.check()
     await expect(missingPart(page)).toHaveCount(0)
     expect(await amberControls(page)).toEqual(['Buy Now'])
     await payNow(page)
     expectOnlyBrowserMessages(consoleLines)
   })
 
-  test('a box to tick that failed to load stops the card only: a point pays without it', async ({
+  test('without the consent checkbox, which failed to load, a point can pay, and a card cannot', async ({
     page,
     world,
     consoleLines,
   }) => {
-    await openGenerateWithoutBox(page, world)
+    await openGenerateWithoutCheckbox(page, world)
     await expect(missingPart(page)).toHaveCount(0)
-    await test.step('the last point is gone: the card needs the box again, in each of its buttons', async () => {
+    await test.step('without points no button to pay by card is shown until the checkbox is loaded', async () => {
       await submitWithoutPoints(submit(page), world)
       await expect(missingPart(page)).toBeVisible()
       await expect(submit(page)).toHaveCount(0)
       await expect(payByCard(page)).toHaveCount(0)
       expect(await amberControls(page)).toEqual(['Try again'])
     })
-    await test.step('Enter is no attempt, so the message about the refused code stays', async () => {
+    await test.step('Enter does not count as an attempt, so the message about the refused code stays', async () => {
       await expect(messages(page).getByRole('alert')).toHaveCount(1)
       await email(page).press('Enter')
       await expect(messages(page).getByRole('alert')).toHaveCount(1)
@@ -202,12 +205,12 @@ test.describe('a shop with a text to consent to', () => {
     consoleLines.splice(0)
   })
 
-  test('a box to tick that failed to load is not the next step while the orders are', async ({
+  test("the next step after a lost response is 'Orders', also if the consent checkbox failed to load", async ({
     page,
     world,
     consoleLines,
   }) => {
-    await openGenerateWithoutBox(page, world)
+    await openGenerateWithoutCheckbox(page, world)
     spendInOtherTab(world)
     world.outcomes.add({ ...failureOf('generate'), outcome: 'reset', times: null })
     await submit(page).click()

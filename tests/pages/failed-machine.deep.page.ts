@@ -9,7 +9,7 @@ const theme = (page: Page, name: string) =>
 const expectDark = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 
-/** Makes the next change of this attribute throw, and with it the action of the machine that changes it. */
+/** Makes the next change of this attribute throw, so that the machine whose action changes it fails. */
 const breakOnce = (page: Page, name: string) =>
   page.evaluate((broken) => {
     const { setAttribute } = Element.prototype
@@ -20,7 +20,7 @@ const breakOnce = (page: Page, name: string) =>
     }
   }, name)
 
-test('a machine that throws is started again, and the page around it stays as it was', async ({
+test('a machine that throws is started again, and the rest of the page is unchanged', async ({
   page,
   consoleLines,
 }) => {
@@ -38,7 +38,7 @@ test('a machine that throws is started again, and the page around it stays as it
   consoleLines.splice(0)
 })
 
-test('a session that throws is not started again: nothing is requested, and the rest of the page works', async ({
+test('the session machine is not started again after it throws: it requests nothing, and the page is still shown', async ({
   page,
   world,
   consoleLines,

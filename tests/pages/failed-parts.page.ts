@@ -7,7 +7,7 @@ import { buy, warning } from './paid-orders.ts'
 import { openPayment, openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-test('R-SAFE-06 a question about a second payment that failed to load is no dead form', async ({
+test("R-SAFE-06 if the warning about a second payment fails to load, nothing can be paid until 'Try again' loads it", async ({
   page,
   world,
   consoleLines,
@@ -32,7 +32,7 @@ for (const [place, open, button] of [
   ['the order form', (page: Page) => openFilledForm(page, { name: 'points' }), submitButton],
   ['the payment page', openPaymentWithPoints, submit],
 ] as const)
-  test(`machines that make codes failed to load: nothing is sent, ${place} shows that, and the next click makes the code`, async ({
+  test(`if the machines that make codes fail to load, ${place} shows it and sends nothing, and the next click makes the code`, async ({
     page,
     world,
     consoleLines,

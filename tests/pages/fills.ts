@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The contrast of each control's fill with the background of the page, and of its text with the fill. */
+/** Returns the contrast of each control's fill with the page background, and of its text with the fill. */
 export const fills = (page: Page) =>
   page.evaluate(() => {
     const canvas = document

@@ -20,7 +20,9 @@ const CODE_FONT = 'martian-mono-'
 /** Pages with text in the code font. */
 const WITH_CODES = ['/', '/payment']
 
-/** A `ResizeObserver` runs after the animation frame callbacks and just before paint. */
+/**
+ * Marks the first two frames. A `ResizeObserver` runs after the animation frame callbacks, just before paint.
+ */
 function markFrames(): void {
   requestAnimationFrame(() => {
     new ResizeObserver((_, observer) => {
@@ -31,7 +33,7 @@ function markFrames(): void {
   })
 }
 
-test('before the first frame only document, text font, icon and manifest are fetched, and no stylesheet ever', async ({
+test('before the first frame only document, text font, icon and manifest are fetched; a stylesheet is never fetched', async ({
   page,
 }) => {
   await page.addInitScript(markFrames)

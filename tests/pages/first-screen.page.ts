@@ -37,8 +37,8 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
       ] as const)
         await test.step(`at ${width} px`, async () => {
           await page.setViewportSize({ width, height })
-          for (const one of [sentence, seller, units, cars, delivery, price])
-            await expectOnFirstScreen(page, one(page))
+          for (const locate of [sentence, seller, units, cars, delivery, price])
+            await expectOnFirstScreen(page, locate(page))
           await expect(sample(page)).toBeVisible()
           await expect(orderSummary(page)).toContainText('Sample.')
           if (width !== 1280) return
@@ -63,7 +63,7 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
       'not entered yet',
     ])
   })
-  await test.step('it is prerendered, except the price', async () => {
+  await test.step('its texts and the sample are prerendered', async () => {
     const withoutScript = await browser.newPage({ javaScriptEnabled: false })
     await withoutScript.goto(page.url())
     for (const locate of [sentence, units, delivery, sample])
@@ -75,7 +75,7 @@ test('R-SELL-01 the first screen shows product, units, delivery time and price',
     await expect(sample(page)).toHaveCount(0)
     await expect(orderSummary(page).getByRole('img', { name: /^NTG 5\.5/ })).toBeVisible()
   })
-  await test.step('the unit is chosen by its drawing, and the list follows', async () => {
+  await test.step('the drawing of a unit and the list show the same choice, whichever was used', async () => {
     await tile(page, 'NTG 4.5 keypad').click()
     await expect(comand(page)).toHaveValue('NTG 4.5')
     await expect(tile(page, 'NTG 4.5 keypad')).toHaveAttribute('aria-pressed', 'true')

@@ -1,6 +1,6 @@
 import { expect, test } from './shop.ts'
 
-test('codes use a font in which O and 0 differ; the font of the text is loaded with the page', async ({
+test('O and 0 differ in the code font, the text font is loaded with the page, and fallback fonts have the same width', async ({
   page,
 }) => {
   const fonts = new Set<string>()
@@ -15,36 +15,36 @@ test('codes use a font in which O and 0 differ; the font of the text is loaded w
     .toBe(true)
   const enclosed = await page.evaluate(async () => {
     await document.fonts.load('96px "Martian Mono"')
-    const board = document.createElement('canvas')
-    board.width = board.height = 128
-    const pen = board.getContext('2d', { willReadFrequently: true })
-    if (pen === null) throw new Error('no canvas')
-    /** Patches without ink: the paper around, and each counter that the glyph encloses. */
-    const counters = (glyph: string) => {
-      pen.fillStyle = 'white'
-      pen.fillRect(0, 0, 128, 128)
-      pen.fillStyle = 'black'
-      pen.font = '96px "Martian Mono"'
-      pen.fillText(glyph, 24, 104)
-      const { data } = pen.getImageData(0, 0, 128, 128)
-      const isPaper = Array.from({ length: 128 * 128 }, (_, index) => (data[index * 4] ?? 0) > 127)
-      let patches = 0
-      for (let from = 0; from < isPaper.length; from++) {
-        if (!isPaper[from]) continue
-        patches++
-        const open = [from]
-        while (open.length > 0) {
-          const at = open.pop() ?? 0
-          if (!isPaper[at]) continue
-          isPaper[at] = false
-          if (at % 128 > 0) open.push(at - 1)
-          if (at % 128 < 127) open.push(at + 1)
-          open.push(at - 128, at + 128)
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 128
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    if (context === null) throw new Error('no canvas')
+    /** Counts the white areas that the glyph encloses: all white areas except the background. */
+    const countEnclosedAreas = (glyph: string) => {
+      context.fillStyle = 'white'
+      context.fillRect(0, 0, 128, 128)
+      context.fillStyle = 'black'
+      context.font = '96px "Martian Mono"'
+      context.fillText(glyph, 24, 104)
+      const { data } = context.getImageData(0, 0, 128, 128)
+      const isWhite = Array.from({ length: 128 * 128 }, (_, index) => (data[index * 4] ?? 0) > 127)
+      let areas = 0
+      for (let from = 0; from < isWhite.length; from++) {
+        if (!isWhite[from]) continue
+        areas++
+        const pending = [from]
+        while (pending.length > 0) {
+          const at = pending.pop() ?? 0
+          if (!isWhite[at]) continue
+          isWhite[at] = false
+          if (at % 128 > 0) pending.push(at - 1)
+          if (at % 128 < 127) pending.push(at + 1)
+          pending.push(at - 128, at + 128)
         }
       }
-      return patches - 1
+      return areas - 1
     }
-    return Object.fromEntries(['C', 'O', '8', '0'].map((glyph) => [glyph, counters(glyph)]))
+    return Object.fromEntries(['C', 'O', '8', '0'].map((glyph) => [glyph, countEnclosedAreas(glyph)]))
   })
   expect(enclosed).toMatchObject({ C: 0, O: 1, 8: 2 })
   expect(enclosed[0], 'O and 0 look the same').not.toBe(enclosed.O)
@@ -56,21 +56,21 @@ test('codes use a font in which O and 0 differ; the font of the text is loaded w
   expect(await page.evaluate(() => document.fonts.check('16px "Instrument Sans"'))).toBe(true)
 
   const widths = await page.evaluate(() => {
-    const pen = document.createElement('canvas').getContext('2d')
-    const wide = (font: string, text: string) => {
-      if (pen === null) throw new Error('no canvas')
-      pen.font = font
-      return pen.measureText(text).width
+    const context = document.createElement('canvas').getContext('2d')
+    const measureWidth = (font: string, text: string) => {
+      if (context === null) throw new Error('no canvas')
+      context.font = font
+      return context.measureText(text).width
     }
     const text = 'Manage your account settings and set e-mail preferences.'
-    // Large, because a width is rounded for each letter.
+    // At 200 px the width of each letter, which is rounded, has a small error.
     return [400, 600].flatMap((weight) =>
       [
         ['Instrument Sans', text],
         ['Martian Mono', 'WDD2130041A000000'],
       ].map(([face = '', words = '']) => {
-        const own = wide(`${weight} 200px "${face}"`, words)
-        return wide(`${weight} 200px "${face} Fallback"`, words) / own
+        const own = measureWidth(`${weight} 200px "${face}"`, words)
+        return measureWidth(`${weight} 200px "${face} Fallback"`, words) / own
       }),
     )
   })

@@ -9,7 +9,7 @@ for (const { name, settings = {}, arrange, isFailure } of pageStates.filter((sta
 ))
   test.describe(name, () => {
     test.use({ settings })
-    test(`${name}: in forced colours each text is readable, and the progress is visible`, async ({
+    test(`${name}: in forced colours the text of each control is readable, and a progress bar keeps its colours`, async ({
       page,
       world,
       consoleLines,
@@ -31,6 +31,6 @@ for (const { name, settings = {}, arrange, isFailure } of pageStates.filter((sta
     })
   })
 
-test('the list of states names existing ones', () => {
+test('each of these names is the name of a page state', () => {
   expect(pageStates.filter(({ name }) => NAMES.includes(name))).toHaveLength(NAMES.length)
 })

@@ -21,7 +21,7 @@ export async function fill(page: Page, texts: Readonly<Record<string, string>>):
 const refuse = (world: World, endpoint: EndpointName, status: number, body?: object) =>
   world.outcomes.add({ ...FIRST_REQUEST, endpoint, outcome: 'status', status, body, commit: false })
 
-/** Expects the error once in the form, described by its controls, and without an alert beside that of the message. */
+/** Expects the error once in the form, as the description of these controls, and one alert: its message. */
 export async function expectError(page: Page, text: string, described: readonly Locator[]): Promise<void> {
   await expect(form(page).getByText(text, { exact: true })).toHaveCount(1)
   for (const control of described) await expect(control).toHaveAccessibleDescription(text)
@@ -36,7 +36,7 @@ export async function expectClearedByTyping(page: Page, text: string, typedInto:
   await typedInto.press('End')
   await typedInto.pressSequentially('z')
   await expect(form(page).getByText(text, { exact: true })).toHaveCount(0)
-  // A hint may describe the field then.
+  // The field may have a hint as its description instead.
   await expect(typedInto).not.toHaveAccessibleDescription(text)
   await expect(typedInto).toHaveAttribute('aria-invalid', 'false')
 }
@@ -116,7 +116,7 @@ interface PageTest {
   readonly consoleLines: string[]
 }
 
-/** Makes every error of the form in turn, and runs axe on the last one. */
+/** Causes every error of the form in turn, and runs axe on the last one. */
 export async function checkErrors(
   { page, world, consoleLines }: PageTest,
   { address, endpoint, action, filled, formError, named, required = [], isGuarded }: FormCase,
@@ -176,7 +176,10 @@ export async function checkErrors(
   consoleLines.splice(0)
 }
 
-/** Types an invalid e-mail, and sends the form with it. Without a label the field of the e-mail submits it. */
+/**
+ * Types an invalid e-mail, and submits the form by Enter in the field with this label, by default in the
+ * e-mail field.
+ */
 export async function checkEmailHint(
   { page, world, consoleLines }: PageTest,
   path: string,
@@ -187,7 +190,7 @@ export async function checkEmailHint(
   const hint = page.getByText('This does not look like an e-mail address.', { exact: true })
   await email.fill('nobody')
   await expect(hint).toHaveCount(0)
-  // Not red while it is typed: a hint is no error.
+  // No thicker border while it is typed: a hint is no error.
   await expect(email).toHaveCSS('border-top-width', '1px')
   await email.blur()
   await expect(hint).toBeVisible()

@@ -8,7 +8,9 @@ const PASSWORD = 'Another-Passw0rd'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Types into the fields and reaches the button, with the Tab key in between. */
+/**
+ * Types into the fields, with Tab from each to the next, and expects the button to have the focus at the end.
+ */
 async function typeInto(page: Page, texts: readonly (readonly [string, string])[], submit: Locator) {
   await field(page, texts[0]?.[0] ?? '').focus()
   for (const [label, text] of texts) {
@@ -19,7 +21,7 @@ async function typeInto(page: Page, texts: readonly (readonly [string, string])[
   await expect(submit).toBeFocused()
 }
 
-test('an account is made by keyboard alone', async ({ page }) => {
+test('an account is created by keyboard alone', async ({ page }) => {
   await page.goto('/register')
   const texts = [
     ['Email', 'new-user@example.test'],
@@ -44,7 +46,7 @@ test('a password is changed by keyboard alone', async ({ page, world }) => {
   expect(findRequests(world, 'changePassword')).toHaveLength(1)
 })
 
-test('a new password is set by keyboard alone', async ({ page, world, shop }) => {
+test('a forgotten password is replaced by keyboard alone', async ({ page, world, shop }) => {
   const visitor = await Visitor.create(shop.mock, world.name)
   await visitor.send('POST', '/password/reset/', { body: { email: 'plain@example.test' } })
   await page.goto(world.state.outbox.at(-1)?.links[0] ?? '')

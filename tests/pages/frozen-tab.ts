@@ -4,6 +4,6 @@ import type { Page } from '@playwright/test'
 export const blockStorageEvents = (page: Page) =>
   page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
 
-/** Wakes the tab: a focus event makes its page read the storage again. */
+/** Dispatches a focus event, as the return to a tab does: the page then reads the storage again. */
 export const dispatchFocus = (page: Page) =>
   page.evaluate(() => void window.dispatchEvent(new Event('focus')))

@@ -13,13 +13,15 @@ for (const corrupt of ['"nonsense"', 'null', '[]'])
     expectNoSession(page, corrupt))
 
 for (const path of ['/profile', '/profile/orders'])
-  test(`R-SES-09 logging out on ${path} leads home, never past the login`, async ({ page }) => {
+  test(`R-SES-09 logging out on ${path} opens the home page, without the login in between`, async ({
+    page,
+  }) => {
     await rememberSession(page, 'plain')
     await page.goto(path)
     await expectLogoutLeadsHome(page)
   })
 
-test('R-SES-27 a failed status request leads home from a guarded page, never past the login', async ({
+test('R-SES-27 after a failed status request on a guarded page the home page opens, without the login in between', async ({
   page,
   world,
   consoleLines,
@@ -39,11 +41,11 @@ test('R-SES-27 a failed status request leads home from a guarded page, never pas
   consoleLines.splice(0)
 })
 
-for (const [how, refresh] of [
-  ['as its response has no access token', { outcome: 'refreshWithoutAccess' }],
+for (const [cause, refresh] of [
+  ['because its response has no access token', { outcome: 'refreshWithoutAccess' }],
   ['with a server error', { outcome: 'status', status: 500 }],
 ] as const)
-  test(`R-GUARD-07 a refresh that fails ${how} opens the login, which returns to the page`, async ({
+  test(`R-GUARD-07 a refresh that fails ${cause} opens the login, which returns to the page`, async ({
     page,
     world,
     consoleLines,

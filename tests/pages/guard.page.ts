@@ -21,7 +21,7 @@ import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 
 const checking = (page: Page) => page.getByText('Checking authentication...', { exact: true })
-const typed = (page: Page) => page.getByLabel('New password', { exact: true })
+const newPassword = (page: Page) => page.getByLabel('New password', { exact: true })
 
 function holdResponse({ outcomes }: World, endpoint: EndpointName) {
   outcomes.add(heldResponseOf(endpoint))
@@ -129,13 +129,13 @@ test('a refresh in the background does not change the page or what was typed', a
   await withClock(page.context())
   await rememberSession(page, 'plain')
   await page.goto('/profile')
-  await typed(page).fill('half a pass')
+  await newPassword(page).fill('half a pass')
   holdResponse(world, 'refreshTokens')
   world.clock.advance(UNTIL_DUE_MS)
   await setClockAhead(page, UNTIL_DUE_MS)
   await dispatchFocus(page)
   await waitForHeldResponse(world, 'refreshTokens')
-  await expect(typed(page)).toHaveValue('half a pass')
+  await expect(newPassword(page)).toHaveValue('half a pass')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await expect(checking(page)).toHaveCount(0)
@@ -144,7 +144,9 @@ test('a refresh in the background does not change the page or what was typed', a
   await expect(page.getByText('There are no orders yet.')).toBeVisible()
 })
 
-test('R-SES-09 logging out on a guarded page leads home, never past the login', async ({ page }) => {
+test('R-SES-09 logging out on a guarded page opens the home page, without the login in between', async ({
+  page,
+}) => {
   await rememberSession(page, 'plain')
   await page.goto('/profile')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Settings' }).click()
@@ -158,7 +160,7 @@ test('R-SES-09 logging out on a guarded page leads home, never past the login', 
   })
 })
 
-test('R-SES-09 logging out in another tab leads home, too', async ({ page, context }) => {
+test('R-SES-09 logging out in another tab opens the home page, too', async ({ page, context }) => {
   await rememberSession(page, 'plain')
   await page.goto('/profile')
   await expect(inside(page)).toBeVisible()
@@ -170,7 +172,7 @@ test('R-SES-09 logging out in another tab leads home, too', async ({ page, conte
   expect(seen).toEqual(['/'])
 })
 
-test('when the session changes to another user, the page is reset and shows nothing of the first one', async ({
+test('when the session changes to another user, the profile shows the new user, and the typed password is removed', async ({
   page,
   context,
   shop,
@@ -178,7 +180,7 @@ test('when the session changes to another user, the page is reset and shows noth
 }) => {
   await rememberSession(page, 'plain')
   await page.goto('/profile')
-  await typed(page).fill('half a pass')
+  await newPassword(page).fill('half a pass')
   const other = await context.newPage()
   await other.goto('/')
   const visitor = await Visitor.create(shop.mock, world.name)
@@ -186,6 +188,6 @@ test('when the session changes to another user, the page is reset and shows noth
   await other.evaluate((text) => localStorage.setItem('authTokens', text), JSON.stringify(tokens))
   await expect(page.getByLabel('Email')).toHaveValue('points@example.test')
   await expect(page.getByLabel('Navigation codes tokens points')).toHaveValue('3')
-  await expect(typed(page)).toHaveValue('')
+  await expect(newPassword(page)).toHaveValue('')
   await expect(page).toHaveURL('/profile')
 })

@@ -6,13 +6,13 @@ import { rememberSession, submitLogin } from './log-in.ts'
 import { expectLoggedOut, expectSessionEnded, FIRST_REQUEST, findRequests, logOut } from './member.ts'
 import { expect } from './shop.ts'
 
-/** The endpoints that guarded pages request on their own. */
+/** The endpoints of the data that guarded pages request when they open. */
 export const DATA: readonly EndpointName[] = ['readHistory', 'readMailing']
 export const dataCalls = (world: World) => findRequests(world, ...DATA)
 
 export const inside = (page: Page) => page.getByRole('heading', { level: 1, name: 'Settings' })
 
-/** Records every address of the page in order. */
+/** Records the path of every navigation, in order. */
 export function addresses(page: Page): string[] {
   const seen: string[] = []
   page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
@@ -28,7 +28,7 @@ export async function expectNoSession(page: Page, corrupt: string): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
 }
 
-/** Logs out on the guarded page that is open, and expects the home page without another address in between. */
+/** Logs out on the guarded page that is open, and expects the home page without another page in between. */
 export async function expectLogoutLeadsHome(page: Page): Promise<void> {
   await expect(inside(page)).toBeVisible()
   const seen = addresses(page)

@@ -37,7 +37,7 @@ export async function expectHeaderAndFooter(page: Page) {
   })
 }
 
-/** The link in the header that is marked as the current one, by the path of the page. */
+/** For each path, the link in the header that is marked as the current one. */
 const SECTIONS = {
   '/': 'Codes',
   '/navipin': 'Codes',

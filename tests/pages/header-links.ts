@@ -3,7 +3,10 @@ import { submitLogin } from './log-in.ts'
 import { banner, expectLoggedOut, logOut } from './member.ts'
 import { expect } from './shop.ts'
 
-/** Goes to the login by this link of the header, logs in, and expects the page again. */
+/**
+ * Opens the login from this address, with 'Sign Up' by way of the registration; the login must return to the
+ * address.
+ */
 export async function expectReturn(page: Page, link: 'Sign Up' | 'Log in', address: string): Promise<void> {
   await page.goto(address)
   await banner(page).getByRole('link', { name: link }).click()

@@ -51,7 +51,7 @@ test('R-SELL-18 at 400 % zoom the header takes at most a quarter of the height, 
   for (const path of ['/', '/profile/orders']) await expectLowHeader(path, true)
 })
 
-/** The lowest contrast of a drawing's lines with the background of the page. */
+/** Returns the lowest contrast of a drawing's lines with the background of the page. */
 const lowestLineContrast = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -75,7 +75,9 @@ const lowestLineContrast = (page: Page) =>
     return Math.min(...contrasts)
   })
 
-/** Expects that the fill of this button is the heaviest of the page, and that its text is readable. */
+/**
+ * Expects the fill of this button to have the highest contrast with the page, and its text to be readable.
+ */
 async function expectHeaviest(page: Page, primary: string): Promise<void> {
   await expect(page.getByRole('button', { name: primary, exact: true })).toBeEnabled()
   const found = await fills(page)

@@ -4,7 +4,7 @@ import { waitForHydration } from './hydration.ts'
 import { openForm } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-test('R-SELL-03 each of the other texts that offer to write to the seller links to the address', async ({
+test("R-SELL-03 each of the first six 'write to us' links opens the section with the address", async ({
   page,
 }) => {
   for (const at of [0, 1, 2, 3, 4, 5]) {
@@ -14,7 +14,7 @@ test('R-SELL-03 each of the other texts that offer to write to the seller links 
   }
 })
 
-test('R-SELL-03 by keyboard alone: from a field to its part of the help page, with a question opened and closed, and on to the order', async ({
+test('R-SELL-03 by keyboard alone: from a field to its section of the help page, to a question, and back to the order form', async ({
   page,
 }) => {
   await openForm(page)

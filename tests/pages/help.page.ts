@@ -9,7 +9,7 @@ const UNIT = 'Which head unit do I have?'
 const REGION = 'Which map region do I need?'
 const VERSION = 'Which map version do I need?'
 
-test('R-SELL-03 the help page shows where unit, version and VIN are found, what to do with a code, and leads to its parts', async ({
+test('R-SELL-03 the help page shows where unit, version and VIN are found and how a code is used, and links to its sections', async ({
   page,
 }) => {
   await page.goto('/help')
@@ -20,7 +20,7 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, what 
     for (const [index, unit] of ['NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'].entries())
       await expect(drawings.nth(index)).toHaveAccessibleName(new RegExp(`^${unit}, typical look: `))
     await expect(section(page, UNIT)).toContainText('not every variant')
-    // No source confirms how a unit is recognised.
+    // No source confirms how a unit is recognised, so each description begins with 'Usually'.
     await expect(section(page, UNIT).getByText(/^Usually: /)).toHaveCount(4)
     await expect(section(page, UNIT)).toContainText('imported from Japan or Korea')
     const names = section(page, UNIT).getByRole('heading', { level: 3 })
@@ -46,12 +46,12 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, what 
     await expect(page.getByRole('main')).not.toContainText(/refund|money back|minute|second|hours|VAT/i)
     await expect(section(page, 'Terms of sale')).toHaveCount(0)
   })
-  await test.step('the first question is that of a code that did not come, also without an account', async () => {
+  await test.step('the first question is about a paid code that did not come', async () => {
     const first = page.locator('details').first()
     await expect(first.locator('summary')).toHaveText('I paid, but the code did not come')
     await expect(first.locator('p')).toContainText([/spam folder/, /Do not pay again/])
   })
-  await test.step('the contents are columns with full rows', async () => {
+  await test.step('the list of contents has two columns on a phone and four on a screen, without an incomplete row', async () => {
     for (const [width, columns] of [
       [360, 2],
       [1280, 4],
@@ -64,22 +64,22 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, what 
       expect(new Set(places.map(({ top }) => top)).size).toBe(8 / columns)
     }
   })
-  await test.step('the list at the top leads within the page, by keyboard', async () => {
+  await test.step('a link of the list of contents moves the focus to its section, by keyboard', async () => {
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'VIN' }).focus()
     await page.keyboard.press('Enter')
     await expect(section(page, VIN_SECTION)).toBeFocused()
     await expect(section(page, VIN_SECTION).getByRole('heading', { level: 2 })).toBeInViewport()
   })
-  await test.step('the last text that offers to write to the seller links to the address', async () => {
+  await test.step("the last of the seven 'write to us' links opens the section with the address", async () => {
     await expectLinkToContact(page, 6)
   })
-  await test.step('it passes axe and fits the smallest phone, questions open', async () => {
+  await test.step('with all questions open it passes axe and fits the smallest phone', async () => {
     await expect(page.locator('details[open]')).toHaveCount(await page.locator('details').count())
     await expectAccessible(page)
   })
 })
 
-test('R-SELL-03 each field of the order form leads to its part of the help page, and back to the order', async ({
+test('R-SELL-03 each field of the order form links to its section of the help page, and Back keeps the chosen unit', async ({
   page,
 }) => {
   await openForm(page)

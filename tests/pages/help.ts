@@ -4,7 +4,10 @@ import { expect } from './expect.ts'
 export const VIN_SECTION = 'Where do I find the VIN?'
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Opens all questions of the help page, and follows one of the seven links that offer to write to the seller. */
+/**
+ * Opens all questions of the help page; one of its seven 'write to us' links must open the section with the
+ * address.
+ */
 export async function expectLinkToContact(page: Page, at: number): Promise<void> {
   const links = page
     .getByRole('main')

@@ -16,9 +16,9 @@ import { comand, heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const RECOVERIES = [
-  ['a click on Try again of the lists', (page: Page) => retryButton(page).first().click()],
+  ["a click on 'Try again' of the lists", (page: Page) => retryButton(page).first().click()],
   [
-    'the connection being back',
+    'the `online` event',
     async (page: Page) => {
       await page.context().setOffline(true)
       await page.context().setOffline(false)
@@ -27,7 +27,7 @@ const RECOVERIES = [
 ] as const
 const price = (page: Page) => page.getByRole('region', { name: 'One code' })
 
-test('R-SAFE-12 a page that was loaded while the backend was down recovers completely, by its lists or the connection', async ({
+test("R-SAFE-12 a page that was loaded while the backend was down recovers completely, by 'Try again' or when online", async ({
   page,
   world,
   consoleLines,
@@ -36,7 +36,7 @@ test('R-SAFE-12 a page that was loaded while the backend was down recovers compl
     await test.step(`by ${what}`, () => expectRecovery({ page, world, consoleLines }, recover))
 })
 
-test('R-SAFE-12 Try again while the backend is still down keeps both buttons, and the next click recovers the page', async ({
+test("R-SAFE-12 'Try again' while the backend is still down keeps both buttons, and the next click recovers the page", async ({
   page,
   world,
   consoleLines,
@@ -53,7 +53,7 @@ test('R-SAFE-12 Try again while the backend is still down keeps both buttons, an
   await expectCompleteForm(page)
 })
 
-test('R-SAFE-12 the points of a logged-in user are loaded by the same Try again', async ({
+test("R-SAFE-12 the points of a logged-in user are loaded by the same 'Try again'", async ({
   page,
   world,
   consoleLines,
@@ -92,7 +92,7 @@ test('R-SAFE-12 the subscriptions recover when the connection is back', async ({
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('R-SAFE-12 one press on the Try again of the prices loads price, bundles and subscriptions', async ({
+test("R-SAFE-12 one click on 'Try again' of the subscriptions loads price, bundles and subscriptions", async ({
   page,
   world,
   consoleLines,
@@ -109,7 +109,7 @@ test('R-SAFE-12 one press on the Try again of the prices loads price, bundles an
   await expect(retryButton(page)).toHaveCount(0)
 })
 
-test('R-SAFE-12 a price that failed alone can be loaded again beside it', async ({
+test('R-SAFE-12 if only the price failed, the button next to it loads the price', async ({
   page,
   world,
   consoleLines,
@@ -131,7 +131,11 @@ test('R-SAFE-12 a price that failed alone can be loaded again beside it', async 
   await expect(price(page)).toBeFocused()
 })
 
-test('R-SAFE-12 the setting recovers when the connection is back', async ({ page, world, consoleLines }) => {
+test('R-SAFE-12 the notification setting is loaded when the connection is back', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   await rememberSession(page, 'plain')
   const restoreBackend = failEndpoints(world, 'readMailing')
   await page.goto('/profile/settings')

@@ -5,8 +5,8 @@ import { expectRecovery, failEndpoints, retryButton, takeFailures } from './host
 import { expect, test } from './shop.ts'
 
 const RECOVERIES = [
-  ['a click on Try again of the price', (page: Page) => retryButton(page).last().click()],
-  ['the window being focused again', dispatchFocus],
+  ["a click on 'Try again' of the price", (page: Page) => retryButton(page).last().click()],
+  ['the `focus` event', dispatchFocus],
 ] as const
 
 test('R-SAFE-12 a page that was loaded while the backend was down recovers completely', async ({
@@ -18,7 +18,7 @@ test('R-SAFE-12 a page that was loaded while the backend was down recovers compl
     await test.step(`by ${what}`, () => expectRecovery({ page, world, consoleLines }, recover))
 })
 
-test('R-SAFE-12 the payment page has its price when the connection is back', async ({
+test('R-SAFE-12 the payment page loads its price when the connection is back', async ({
   page,
   world,
   consoleLines,

@@ -5,7 +5,7 @@ import { waitForHydration } from './hydration.ts'
 import { shifts } from './layout-shift-monitor.ts'
 import { comand, orderSummary } from './order-form.ts'
 
-/** Delays the scripts until `release` is called. */
+/** Holds all scripts; the returned function releases them and waits for hydration. */
 export async function holdCode(page: Page): Promise<() => Promise<void>> {
   const { release } = await holdFiles(page, '**/assets/*.js')
   return async () => {
@@ -14,28 +14,29 @@ export async function holdCode(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Records DOM changes until the page is hydrated. */
-function watch(): void {
+/** Runs in the page: records DOM changes until hydration, and stores them in `window.hydrationResult`. */
+function watchHydration(): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('no root')
   const before = [...root.querySelectorAll('*')]
-  const inside = () => root.querySelector('main')?.innerHTML
-  const html = inside()
+  const readMain = () => root.querySelector('main')?.innerHTML
+  const html = readMain()
   const changes: string[] = []
-  const isOfAccount = (node: Node | null) =>
+  const isInHeader = (node: Node | null) =>
     (node instanceof Element ? node : node?.parentElement)?.closest('header, header nav') != null
-  const note = (records: readonly MutationRecord[]) => {
+  const record = (records: readonly MutationRecord[]) => {
     for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
-      // React writes the type and the name of a field once more, to the same value.
-      if (isOfAccount(target) && removedNodes.length === 0) continue
+      // The header adds the links or the menu of the account; only removed nodes count there.
+      if (isInHeader(target) && removedNodes.length === 0) continue
       if (type === 'attributes' && attributeName !== null && target instanceof Element) {
+        // React sets the type and the name of a field again, to the same value.
         if (target.getAttribute(attributeName) !== oldValue)
           changes.push(`${target.tagName} ${attributeName}`)
       } else if (type === 'characterData') changes.push(`text of ${target.parentElement?.tagName}`)
       else changes.push(`${addedNodes.length} more and ${removedNodes.length} fewer in ${target.nodeName}`)
     }
   }
-  const observer = new MutationObserver(note)
+  const observer = new MutationObserver(record)
   observer.observe(root, {
     subtree: true,
     childList: true,
@@ -46,14 +47,14 @@ function watch(): void {
   const mark = performance.mark.bind(performance)
   performance.mark = (name, options) => {
     if (name === 'hydrated') {
-      note(observer.takeRecords())
+      record(observer.takeRecords())
       observer.disconnect()
       const removed = before.filter((node) => !node.isConnected).map((node) => node.tagName)
       Object.assign(window, {
-        takenOver: {
+        hydrationResult: {
           changes,
           removed,
-          isSame: inside() === html,
+          isSame: readMain() === html,
           headings: document.querySelectorAll('h1').length,
         },
       })
@@ -66,12 +67,12 @@ function watch(): void {
 export const movedBy = async (page: Page) =>
   (await shifts(page)).reduce((sum, line) => sum + Number.parseFloat(line), 0).toFixed(3)
 
-/** Fonts that visible elements use and that are not loaded; the code font is added after hydration. */
+/** Returns the fonts of visible elements that are not loaded; the code font is added after hydration. */
 const missingFonts = (page: Page) =>
   page.evaluate(async () => {
     const used = [...document.querySelectorAll('#root *')]
-      .filter((part) => part.checkVisibility())
-      .map((part) => getComputedStyle(part).fontFamily)
+      .filter((element) => element.checkVisibility())
+      .map((element) => getComputedStyle(element).fontFamily)
     await document.fonts.ready
     return ['Instrument Sans', 'Martian Mono'].filter(
       (name) =>
@@ -91,14 +92,14 @@ export async function waitForPage(page: Page): Promise<void> {
     await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
   } else if (pathname === '/subscription')
     await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
-  // Codes can come with a backend's answer, so their font is awaited last.
+  // A response of the backend can contain codes, so wait for their font last.
   await expect.poll(() => missingFonts(page)).toEqual([])
 }
 
 /** Pages with a field that is enabled before any data is loaded. */
 const WITH_FIELD = ['/register', '/vin-code']
 
-/** Expects hydration to keep every node and text of the prerendered page. */
+/** Expects that hydration keeps every node and text of the prerendered page, and what was typed before it. */
 export async function expectHydrationWithoutChange(page: Page, path: string): Promise<void> {
   const release = await holdCode(page)
   await page.goto(`${path}?from=elsewhere`)
@@ -108,10 +109,10 @@ export async function expectHydrationWithoutChange(page: Page, path: string): Pr
   const hasField = WITH_FIELD.includes(path)
   expect((await field.count()) > 0, 'a field that accepts input').toBe(hasField)
   if (hasField) await field.pressSequentially('A1')
-  await page.evaluate(watch)
+  await page.evaluate(watchHydration)
   await release()
-  const takenOver = await page.evaluate(() => Reflect.get(window, 'takenOver'))
-  expect(takenOver, path).toEqual({ changes: [], removed: [], isSame: true, headings: 1 })
+  const result = await page.evaluate(() => Reflect.get(window, 'hydrationResult'))
+  expect(result, path).toEqual({ changes: [], removed: [], isSame: true, headings: 1 })
   if (hasField) await expect(field).toHaveValue(/^A1/i)
   await waitForPage(page)
   expect(await movedBy(page), path).toBe('0.000')

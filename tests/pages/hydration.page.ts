@@ -30,7 +30,7 @@ test('each page is hydrated without DOM changes: same nodes, one heading, same t
   })
 })
 
-test('what is typed, clicked and dropped before hydration is not lost, and is applied once', {
+test('typed texts, clicks and dropped files before hydration are not lost, and are applied once', {
   tag: '@engines',
 }, async ({ page, world }) => {
   await test.step('a VIN that was typed is submitted instead of the sample', async () => {
@@ -41,7 +41,7 @@ test('what is typed, clicked and dropped before hydration is not lost, and is ap
     await field.pressSequentially('WDD2120021A00000')
     await release()
     await page.getByRole('button', { name: 'Get Datacard' }).click()
-    // The sample would be accepted.
+    // The error proves that the typed VIN, which is too short, was submitted: the sample has no error.
     await expect(page.getByText('Error: wrong format')).toHaveCount(1)
     await expect(page).toHaveURL(/vin-code$/)
   })
@@ -75,7 +75,7 @@ test('what is typed, clicked and dropped before hydration is not lost, and is ap
   })
 })
 
-test('a click before hydration opens the file dialog', async ({ page }) => {
+test('Enter on the drop zone before hydration opens the file dialog', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/vrxtool')
   const dialog = await dialogOf(page, async () => {
@@ -86,16 +86,16 @@ test('a click before hydration opens the file dialog', async ({ page }) => {
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
 })
 
-test('Back before hydration shows the page before, Forward the later one, and both react', async ({
+test('Back before hydration shows the previous page, Forward the later one, and both react to input', async ({
   page,
 }) => {
   await page.goto('/vin-code')
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/register')
-  const chunk = await holdFiles(page, '**/assets/RegisterPage-*.js')
-  const earlier = await holdFiles(page, '**/assets/VinCodePage-*.js')
+  const registerChunk = await holdFiles(page, '**/assets/RegisterPage-*.js')
+  const vinCodeChunk = await holdFiles(page, '**/assets/VinCodePage-*.js')
   await page.reload({ waitUntil: 'domcontentloaded' })
-  await expect.poll(chunk.requestCount).toBe(1)
+  await expect.poll(registerChunk.requestCount).toBe(1)
   // All other scripts have run, so hydration waits for this chunk alone.
   await page.evaluate(async () => {
     const urls = document.documentElement.dataset.js?.split(' ') ?? []
@@ -103,23 +103,24 @@ test('Back before hydration shows the page before, Forward the later one, and bo
   })
   await page.goBack()
   await expect(page).toHaveURL('/vin-code')
-  chunk.release()
+  registerChunk.release()
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
   await page.goForward()
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible()
-  earlier.release()
+  vinCodeChunk.release()
   await page.goBack()
   await page.getByRole('main').getByRole('button', { name: 'Get Datacard' }).click()
   await expect(page).toHaveURL(/\/vin-table$/)
 })
 
-test('Back during hydration shows the page before', async ({ page }) => {
+test('Back during hydration shows the previous page', async ({ page }) => {
   await page.addInitScript(() => {
     if (location.pathname !== '/register') return
-    // The router writes `idx` when it is rendered first. React hydrates in tasks of 5 ms; this one runs between two of them.
+    // The router writes `idx` at its first render. React hydrates in tasks of 5 ms; this listener runs
+    // between two.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       if (Object(history.state).idx === undefined) port2.postMessage(null)

@@ -1,14 +1,14 @@
 import { expectRefreshedWith, openTabs } from './indexed-db.ts'
 import { test } from './shop.ts'
 
-/** Init scripts, which run before all scripts of a page. */
+/** Init scripts: each breaks IndexedDB before the scripts of a page run. */
 const BROKEN = {
   'throws at open': () => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('denied', 'SecurityError')
     }
   },
-  'never answers to a read': () => {
+  'never answers a read': () => {
     IDBObjectStore.prototype.get = () =>
       Object.create(IDBRequest.prototype, { onsuccess: { writable: true }, onerror: { writable: true } })
   },

@@ -8,7 +8,7 @@ import {
 } from './indexed-db.ts'
 import { expect, test } from './shop.ts'
 
-/** Init scripts, which run before all scripts of a page. */
+/** Init scripts: each breaks IndexedDB before the scripts of a page run. */
 const BROKEN = {
   'is absent': () => {
     Object.defineProperty(window, 'indexedDB', { value: undefined })
@@ -20,7 +20,7 @@ const BROKEN = {
       },
     })
   },
-  'never answers to open': () => {
+  'never answers an open': () => {
     IDBFactory.prototype.open = () =>
       Object.create(IDBOpenDBRequest.prototype, {
         onsuccess: { writable: true },
@@ -28,7 +28,7 @@ const BROKEN = {
         onupgradeneeded: { writable: true },
       })
   },
-  // The last fault, because it raises the version of the database.
+  // This fault must be the last one, because it raises the version of the database.
   'refuses to open': () => {
     const { open } = IDBFactory.prototype
     // A version below the existing one is refused.
@@ -51,8 +51,8 @@ test('tabs whose IndexedDB is deleted or broken have a new token within 2 s', as
     await expireTokens(tabs.slice(0, 1), world)
     expect(refreshes(world)).toEqual([200])
     await goToProfile(page)
-    // The first tab has refreshed and has the database open, the others have not. The deletion is not waited for: while a
-    // connection stays open it never ends.
+    // Only the first tab has refreshed, and has the database open. The deletion never ends while a connection
+    // is open, so the test does not wait for it.
     await first?.evaluate(() => void indexedDB.deleteDatabase('session'))
     await expireTokens(tabs, world, 2)
     expect(refreshes(world)).toEqual([200])

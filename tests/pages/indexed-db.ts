@@ -16,7 +16,7 @@ export async function goToProfile(tab: Page): Promise<void> {
   await expect(ordersHeading(tab)).toHaveCount(0)
 }
 
-/** Tabs of one user; the first one stores the session as soon as it opens a page. */
+/** Opens empty tabs for one user; the first one stores the session as soon as it opens a page. */
 export async function openTabs(
   page: Page,
   context: BrowserContext,
@@ -41,7 +41,10 @@ export async function openProfiles(tabs: readonly Page[]): Promise<void> {
   }
 }
 
-/** Expires the token in all tabs at once, and expects that each tab makes a call with a new one. */
+/**
+ * Expires the token in these tabs at once, and expects that each of them makes a call with a new one in time.
+ * `round` counts the calls in a test: each sets the clocks of the tabs further ahead.
+ */
 export async function expireTokens(tabs: readonly Page[], world: World, round = 1): Promise<void> {
   const before = await storedTokens(tabs[0] as Page)
   world.journal.clear()

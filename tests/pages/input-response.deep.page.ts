@@ -4,7 +4,9 @@ import { comand, openForm, orderSummary, region, submitButton } from './order-fo
 import { expect, test } from './shop.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-/** Evaluates `expression` right after the event, before React renders anything else. */
+/**
+ * Runs `script`, which dispatches an event, and evaluates `expression` before React renders anything else.
+ */
 const afterEvent = <Result>(page: Page, script: string, expression: string) =>
   page.evaluate<Result>(`(async () => {
     ${script}
@@ -28,7 +30,7 @@ test('a link reacts to its click before the next page is rendered', async ({ pag
   await expect(link).toHaveCSS('opacity', '1')
 })
 
-test('a choice updates the form after its event, or at the next key; only a submit moves the focus', async ({
+test('a choice updates the form after its event, or during the next key press; only a submit moves the focus', async ({
   page,
 }) => {
   await openForm(page)

@@ -45,7 +45,7 @@ test('the checkout tab is closed: a new tab offers the order, which can then be 
   await expect(strip).toHaveCount(0)
 })
 
-test('price request down: no code can be bought, a prepaid one can be generated, and both work again afterwards', async ({
+test("without a price a code can be generated with a token but not bought; after 'Try again' it can be bought", async ({
   page,
   world,
   consoleLines,
@@ -90,7 +90,7 @@ test('a subscription is bought, and codes are free afterwards', async ({ page, w
   expect([...world.state.payments.values()]).toHaveLength(1)
 })
 
-test.describe('the brand that begins with its services', () => {
+test.describe('the brand whose home page lists its services', () => {
   test.use({ settings: { brandName: 'sipex' } })
   test('sells a code to a visitor, from its home page to the PIN', async ({ page, world }) => {
     await page.goto('/')

@@ -9,7 +9,7 @@ import {
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-test('logout while a code is generated: the next user sees nothing of it, its owner finds it', async ({
+test('after a logout while a code is generated, a visitor sees nothing of it, and its owner finds it in the orders', async ({
   page,
   world,
 }) => {

@@ -5,9 +5,9 @@ import { expect, test } from './shop.ts'
 const regionOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('region', { name, exact: true })
 
-test.describe('the brand with the services page, without a shop for codes elsewhere', () => {
+test.describe('the brand with the services page, without the address of another shop for codes', () => {
   test.use({ settings: { brandName: 'sipex' } })
-  test('leads to its own order form', async ({ page }) => {
+  test('links to its own order form', async ({ page }) => {
     await page.goto('/')
     await regionOf(page, 'Navigation codes').getByRole('link').click()
     await expect(page).toHaveURL('/navipin')
@@ -15,7 +15,7 @@ test.describe('the brand with the services page, without a shop for codes elsewh
   })
 })
 
-test.describe('a brand that no part of the shop knows', () => {
+test.describe('an unknown brand', () => {
   test.use({ settings: { brandName: 'Other Brand' } })
   test('R-CFG-14 begins with the order form, which has a price', async ({ page }) => {
     await page.goto('/')

@@ -13,7 +13,7 @@ const FIRST_CALLS = [
     'payByCard',
     async (page: Page) => {
       await openPaymentWithEmail(page)
-      // The price was read before: its cookie is taken away, so that the payment has to fetch it.
+      // The price request has set the cookie: delete it, so that the payment must fetch it first.
       await page.context().clearCookies({ name: CSRF_COOKIE })
       expect(await page.evaluate(() => document.cookie)).not.toContain(CSRF_COOKIE)
       await payNow(page)

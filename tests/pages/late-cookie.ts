@@ -8,8 +8,8 @@ import { expect } from './shop.ts'
 const LATE_MS = 20
 
 /**
- * As in WebKit: `document.cookie` shows the CSRF cookie some milliseconds after the response that set it. Returns how
- * often the cookie was read too early.
+ * Imitates WebKit: `document.cookie` shows the CSRF cookie some milliseconds after the response that set it.
+ * Returns a function for the number of reads before that time.
  */
 async function showCookieLate(page: Page): Promise<() => number> {
   let early = 0

@@ -2,7 +2,7 @@ import { waitForHydration } from './hydration.ts'
 import { breakHeader, expectBroken, expectReloadWorks, logInInOtherTab } from './layout-failures.ts'
 import { expect, test } from './shop.ts'
 
-test('R-SAFE-15 if the header fails to render, typed values stay, and a reload restores the header', async ({
+test('R-SAFE-15 if the header fails to render, the typed value stays, and a reload restores the header', async ({
   page,
   consoleLines,
 }) => {

@@ -36,7 +36,7 @@ test('R-SAFE-15 a header that fails to render shows an error, and the converter 
   await expect(download(page)).toBeEnabled()
 })
 
-test('R-SAFE-15 a footer that fails to render keeps the typed values, the whole layout shows an error page, and a reload restores both', async ({
+test('R-SAFE-15 the typed value stays if the footer fails; an error page is shown if the layout fails; a reload restores both', async ({
   page,
   consoleLines,
 }) => {
@@ -52,7 +52,7 @@ test('R-SAFE-15 a footer that fails to render keeps the typed values, the whole 
   await test.step('an error in the whole layout', async () => {
     await waitForHydration(page)
     await page.evaluate((message) => {
-      // Only the layout scrolls to the top, on each change of route.
+      // Only the layout calls `scrollTo`, on each change of route.
       window.scrollTo = () => {
         throw new Error(message)
       }

@@ -3,12 +3,12 @@ import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { openLoadedOrders } from './member.ts'
 
-const PERSON = { accountId: 1, email: 'plain@example.test' }
+const OWNER = { accountId: 1, email: 'plain@example.test' }
 /** An order of the account 'plain'. */
-export const order = (id: number, createdAt: string, some: Partial<Order> = {}): Order => ({
-  ...{ ...PERSON, id, createdAt: Date.parse(createdAt), pin: `PIN${id}` },
+export const order = (id: number, createdAt: string, overrides: Partial<Order> = {}): Order => ({
+  ...{ ...OWNER, id, createdAt: Date.parse(createdAt), pin: `PIN${id}` },
   ...{ comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' },
-  ...some,
+  ...overrides,
 })
 export const ORDERS = [
   order(7003, '2027-03-09T13:05:00Z'),

@@ -39,15 +39,15 @@ export async function logInByForm(page: Page, name: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-interface Entry {
+interface LogInResult {
   readonly tokens: object
   /** The last request that the home page sends on its own. */
   readonly lastCall: string
 }
 
-async function entryFor(page: Page, email: string): Promise<Entry> {
-  const shop = await (await page.request.get('/')).text()
-  const [, settings = ''] = /id="shop-config"[^>]*>([^<]*)</.exec(shop) ?? []
+async function requestLogIn(page: Page, email: string): Promise<LogInResult> {
+  const html = await (await page.request.get('/')).text()
+  const [, settings = ''] = /id="shop-config"[^>]*>([^<]*)</.exec(html) ?? []
   const config = JSON.parse(settings) as ShopConfig
   const { apiBase } = config
   await page.request.get(`${apiBase}/api/v1/payment/paypal/`)
@@ -62,16 +62,17 @@ async function entryFor(page: Page, email: string): Promise<Entry> {
   return { tokens: await response.json(), lastCall }
 }
 
-interface Stored {
+interface StorageEntries {
   readonly entries: Readonly<Record<string, unknown>>
   readonly mark: string
 }
 
 /**
- * Runs before any script of the page, once for each login: a reload or a logout must not bring the session back. The mark is
- * a name of the window, because tests wipe and read all storages.
+ * Writes the entries to `localStorage` before any script of the page runs, but only once: a page load after a
+ * logout must not restore the session. `window.name` marks a login as written, because tests wipe and read
+ * all storages.
  */
-function writeEntries({ entries, mark }: Stored): void {
+function writeEntries({ entries, mark }: StorageEntries): void {
   if (window.name.includes(mark)) return
   window.name += mark
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
@@ -84,24 +85,24 @@ export async function storeSession(page: Page, email: string, tokens: object): P
 }
 
 /** Logs in by a request and stores the session, so that the next page opens logged in. */
-export async function rememberSession(page: Page, name: string): Promise<Entry> {
+export async function rememberSession(page: Page, name: string): Promise<LogInResult> {
   const email = `${name}@example.test`
-  const entry = await entryFor(page, email)
-  await storeSession(page, email, entry.tokens)
-  return entry
+  const result = await requestLogIn(page, email)
+  await storeSession(page, email, result.tokens)
+  return result
 }
 
 /** Logs in by a request and opens the home page of the shop. */
 export async function openLoggedIn(page: Page, name: string): Promise<void> {
   const { lastCall } = await rememberSession(page, name)
-  // The page's own requests end here, so that outcomes that a test forces afterwards meet the test's own.
-  const made = ['/points-subs/', lastCall].map((path) =>
+  // Wait for the page's own requests: outcomes that a test forces afterwards then apply to its requests only.
+  const responses = ['/points-subs/', lastCall].map((path) =>
     page.waitForResponse(
       (response) => response.url().includes(path) && response.request().method() === 'GET',
     ),
   )
   await page.goto('/')
-  await Promise.all(made)
+  await Promise.all(responses)
 }
 
 export const storedTokens = (page: Page): Promise<{ access_token: string; refresh_token: string } | null> =>

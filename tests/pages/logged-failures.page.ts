@@ -13,11 +13,12 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
   world,
   consoleLines,
 }) => {
-  // The arguments as logged: the developer tools would show an object that the text does not contain.
-  const written: Promise<unknown>[] = []
+  // The arguments of each message: the developer tools show the content of an object, the text of the message
+  // does not.
+  const logCalls: Promise<unknown>[] = []
   page.on('console', (message) => {
     if (!isBrowserMessage(message.text()) && !isMonitorMessage(message))
-      written.push(Promise.all([message.type(), ...message.args().map((argument) => argument.jsonValue())]))
+      logCalls.push(Promise.all([message.type(), ...message.args().map((argument) => argument.jsonValue())]))
   })
   const { tokens } = await rememberSession(page, 'plain')
   const { access_token = '', refresh_token = '' } = tokens as Readonly<Record<string, string>>
@@ -39,7 +40,7 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
         .sort(),
     ).toEqual(sentences.sort())
     logged.push(...ours())
-    await Promise.all(written)
+    await Promise.all(logCalls)
     consoleLines.splice(0)
   }
 
@@ -72,5 +73,5 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
   const parts = [access_token, refresh_token].flatMap((token) => token.split('.').slice(1))
   expect(parts.filter((segment) => segment.length > 10)).toHaveLength(4)
   for (const word of [...parts, PASSWORD, PIN]) expect(logged.join('\n')).not.toContain(word)
-  expect(await Promise.all(written)).toEqual(logged.map((line) => ['error', line]))
+  expect(await Promise.all(logCalls)).toEqual(logged.map((line) => ['error', line]))
 })

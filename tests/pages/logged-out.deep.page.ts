@@ -8,7 +8,7 @@ import {
 import { comand, fillIn, openForm, vin } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-test('login and logout in one tab reach the others', { tag: '@engines' }, async ({
+test('a login and a logout in one tab apply to the other tabs', { tag: '@engines' }, async ({
   page,
   context,
   world,

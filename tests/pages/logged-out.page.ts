@@ -52,7 +52,7 @@ const scrollDown = (page: Page) =>
 
 test('S20 after a logout no browser storage contains data of the user', async ({ page }) => {
   await goToCheckoutAs(page, 'plain')
-  // The address of a receipt names a payment in its query, like this one.
+  // The address of a receipt has the id of a payment in its query, like this one.
   await page.goto(`/?paymentId=${PAYMENT}`)
   await expect(strip(page)).toContainText(VIN)
   await scrollDown(page)
@@ -74,17 +74,18 @@ test('S20 after a logout no browser storage contains data of the user', async ({
   for (const segment of [access_token, refresh_token].flatMap((token) => token?.split('.').slice(1) ?? []))
     expect(after).not.toContain(segment)
   const { local, caches, workers } = JSON.parse(after)
-  // The device keeps only the chosen unit, the time of the last logout, and the guard of the history state.
+  // Local storage keeps the last unit and region, the last logout, and the id that invalidates older
+  // `history.state`.
   expect(Object.keys(local).sort()).toEqual(['lastChoice', 'logoutBroadcast', 'logoutPeriod'])
   expect([caches, workers]).toEqual([[], 0])
   await test.step('a logout removes the order from the history of the tab as well', async () => {
     await expect(strip(page)).toHaveCount(0)
-    // Back leads the next user to the payment page, past the checkout, and on to the form.
     const visibleAndStored = () =>
       page.evaluate(() => JSON.stringify([history.state, document.body.innerText]))
-    // Wait for the response: leaving the page would abort the request.
+    // Three entries back is the payment page, which redirects to the form because it has no order any more.
     await page.evaluate(() => void setTimeout(() => history.go(-3)))
     await expect(page).toHaveURL('/navipin')
+    // Wait for the lists: leaving the page would abort their requests.
     await expect(comand(page)).toBeEnabled()
     expect(await visibleAndStored()).not.toContain(VIN)
     await page.goBack()

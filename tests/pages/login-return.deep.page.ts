@@ -3,7 +3,7 @@ import { FIRST_REQUEST, findRequests } from './member.ts'
 import { codePayment, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-test('after a lost session its receipt is not opened for the next user, who logs in on the same page', async ({
+test('after a lost session the receipt of its user is not opened for another user, who logs in on the same page', async ({
   page,
   world,
   consoleLines,

@@ -20,7 +20,7 @@ test('R-LOGIN-12 the return path survives a visit to the restore form or the reg
   await main(page).getByRole('link', { name: 'Not registered yet?' }).click()
   await expect(heading(page)).toHaveText('Create account')
   await main(page).getByRole('link', { name: 'Already have an account? Sign in' }).click()
-  // The registration has a field of the same name.
+  // The registration has fields of the same names, so wait for the login.
   await expect(heading(page)).toHaveText('Login to your account')
   await submitLogin(page, 'plain')
   await expect(page).toHaveURL(RETURN_PATH)
@@ -35,7 +35,7 @@ test('R-LOGIN-12 the return path survives a visit to the restore form or the reg
   })
 })
 
-test('after a lost session whose user the backend had not confirmed, its receipt is not opened for the next user, who logs in in another tab', async ({
+test('a receipt of a session that was lost unconfirmed is not opened for another user, who logs in in another tab', async ({
   page,
   context,
   world,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { type EndpointName, endpoints, isFile } from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'
 
-/** Injected markup, and the mark that it would leave. */
+/** Injected markup; as an element it would be found by `data-injected` and set `window.hit`. */
 export const INJECTED_MARKUP = '<img data-injected src=x onerror="window.hit=1">'
 
 const EFFECT = 'hit=1'
@@ -39,7 +39,7 @@ const MANY = `${INJECTED_MARKUP} ${PAYLOADS.join(' ')}`
 
 type Place = readonly (string | number)[]
 function textsIn(value: unknown, place: Place = []): Place[] {
-  // Pages use these fields as values, not as texts.
+  // Pages use `status` as a value, not as a text.
   if (typeof value === 'string') return place.at(-1) === 'status' ? [] : [place]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...place, key]))
@@ -59,7 +59,7 @@ export function replyWithMarkup(name: EndpointName): { readonly body: unknown; r
   if (isFile(schema) || plain === undefined) throw new Error(`${name} has no texts`)
   let texts = 0
   const body = textsIn(plain).reduce((soFar: unknown, place) => {
-    // A PIN renders one cell per character, and so long a PIN would take seconds.
+    // A PIN renders one cell per character: with all payloads that would take seconds.
     for (const addition of name.startsWith('check') ? [INJECTED_MARKUP] : [MANY, INJECTED_MARKUP]) {
       const changed = withTextAt(soFar, place, addition)
       if (!schema.safeParse(changed).success) continue

@@ -47,7 +47,7 @@ export async function openLoadedOrders(page: Page, name = 'plain'): Promise<void
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 }
 
-/** Removes the session as another tab does. */
+/** Removes the session from the storage and dispatches the event for it, as if another tab had done it. */
 export const loseSession = (page: Page) =>
   page.evaluate(() => {
     for (const key of ['authTokens', 'user']) localStorage.removeItem(key)
@@ -62,8 +62,8 @@ export async function logIn(page: Page, name: string): Promise<void> {
 }
 
 export async function logOut(page: Page, name = 'plain') {
-  const direct = page.getByRole('button', { name: 'Log out' })
-  if ((await direct.count()) === 0)
+  const logOutButton = page.getByRole('button', { name: 'Log out' })
+  if ((await logOutButton.count()) === 0)
     await banner(page)
       .getByRole('button', { name: `${name}@example.test` })
       .click()

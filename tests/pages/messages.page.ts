@@ -12,15 +12,15 @@ test('R-CAT-33 messages are announced, stay long enough to be read twice, and ca
 }) => {
   await page.goto('/login')
   await waitForHydration(page)
-  const place = page.getByRole('region', { name: 'Messages' }).getByRole('status')
-  await expect(place).toBeEmpty()
-  const before = await place.evaluateHandle((element) => element)
-  // The clock is frozen, so no message expires.
+  const liveRegion = page.getByRole('region', { name: 'Messages' }).getByRole('status')
+  await expect(liveRegion).toBeEmpty()
+  const before = await liveRegion.evaluateHandle((element) => element)
+  // The clock only moves by `runFor`, so no message expires meanwhile.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
   const wrong = page.getByRole('alert')
   const good = page.getByRole('status').filter({ hasText: 'You have successfully logged in!' })
-  const way = (name: string) => banner(page).getByRole('link', { name }).press('Enter')
+  const openFromHeader = (name: string) => banner(page).getByRole('link', { name }).press('Enter')
   const close = async (text: string) => {
     const message = page.getByRole('status').locator('[data-kind]').filter({ hasText: text })
     await expect(message.getByRole('button', { name: 'Close message' })).toBeVisible()
@@ -47,8 +47,8 @@ test('R-CAT-33 messages are announced, stay long enough to be read twice, and ca
     expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
   })
   await test.step('the live region exists before the first message, so that it is announced', async () => {
-    await expect(place).toContainText('You have successfully logged in!')
-    expect(await place.evaluate((element, known) => element === known, before)).toBe(true)
+    await expect(liveRegion).toContainText('You have successfully logged in!')
+    expect(await liveRegion.evaluate((element, known) => element === known, before)).toBe(true)
   })
   await test.step('R-CAT-33 a success message stays long enough to be read twice', async () => {
     await page.clock.runFor(7_900)
@@ -61,7 +61,7 @@ test('R-CAT-33 messages are announced, stay long enough to be read twice, and ca
     await close('Session ended')
   })
   await test.step('R-CAT-33 an error stays until it is closed', async () => {
-    await way('Log in')
+    await openFromHeader('Log in')
     await login(page).press('Enter')
     const bad = wrong.filter({ hasText: 'Please fill all fields' })
     await page.clock.runFor(3_600_000)
@@ -72,22 +72,22 @@ test('R-CAT-33 messages are announced, stay long enough to be read twice, and ca
   await test.step('R-CAT-33 an error is removed with its page, but not before it could be read', async () => {
     await login(page).press('Enter')
     await expect(wrong).toBeVisible()
-    await way('Sign Up')
+    await openFromHeader('Sign Up')
     await expect(login(page)).toHaveCount(0)
     await page.clock.runFor(7_900)
     await expect(wrong).toBeVisible()
     await page.clock.runFor(200)
     await expect(wrong).toHaveCount(0)
-    await way('Log in')
+    await openFromHeader('Log in')
     await login(page).press('Enter')
     await expect(wrong).toBeVisible()
     await page.clock.runFor(8_100)
     await expect(wrong).toBeVisible()
-    await way('Sign Up')
+    await openFromHeader('Sign Up')
     await expect(wrong).toHaveCount(0)
   })
   await test.step('R-CAT-33 a success message is announced as a status, and can be closed', async () => {
-    await way('Log in')
+    await openFromHeader('Log in')
     // The registration has fields of the same names.
     await expect(login(page)).toBeVisible()
     await submitLogin(page, 'plain')

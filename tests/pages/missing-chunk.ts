@@ -8,10 +8,10 @@ export const expectOnlyBrowserMessages = (consoleLines: string[]) =>
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line) && !line.includes(MISSING))).toEqual(
     [],
   )
-/** Waits until that many missing chunks are logged; the retry on reconnect is armed then. */
+/** Waits until that many missing chunks are logged; from then on the page loads them again on reconnect. */
 export const expectMissingChunk = (consoleLines: readonly string[], times: number) =>
   expect.poll(() => consoleLines.filter((line) => line.includes(MISSING)).length).toBe(times)
-/** Blocks one chunk and counts its requests. */
+/** Blocks one chunk, and returns a function for the number of its requests. */
 export async function blockChunk(page: Page, chunk: string) {
   let requestCount = 0
   await page.route(chunk, async (route) => {

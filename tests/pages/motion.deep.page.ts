@@ -3,7 +3,7 @@ import { fillIn, openForm, orderSummary, VIN } from './order-form.ts'
 import { codePayment, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-/** Records the elements that begin to move, from the first frame on. */
+/** Records the tags of elements that start an animation or a transition. */
 async function recordMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = []
@@ -20,10 +20,7 @@ async function fillInForm(page: Page): Promise<void> {
   await expect(orderSummary(page)).toContainText('V20.0')
 }
 
-test('each choice moves into the order summary, and the code appears cell by cell', async ({
-  page,
-  world,
-}) => {
+test('each choice is animated in the order summary, and a code cell by cell', async ({ page, world }) => {
   const moved = await recordMotion(page)
   await fillInForm(page)
   await expect.poll(async () => (await moved()).filter((name) => name === 'DD')).toEqual(['DD', 'DD', 'DD'])
@@ -37,7 +34,7 @@ test('each choice moves into the order summary, and the code appears cell by cel
     .toBe(6)
 })
 
-test('nothing moves for a person who prefers reduced motion', async ({ page, world }) => {
+test('nothing is animated for a person who prefers reduced motion', async ({ page, world }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const moved = await recordMotion(page)
   await fillInForm(page)

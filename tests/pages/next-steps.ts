@@ -10,7 +10,7 @@ export const expectNextStep = (page: Page, name: string) =>
   expect.poll(() => amberControls(page)).toEqual([name])
 export const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** The code is made, its response is lost, and the orders cannot be read. */
+/** Makes the next request for a code commit and lose its response, and all requests for the orders fail. */
 export function loseResponse(world: World): void {
   world.outcomes.add({ ...failureOf('readHistory'), times: null })
   world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'truncated', commit: true })

@@ -26,7 +26,7 @@ test('R-SELL-09 a notice on the payment page covers neither a control nor a head
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
-test('R-SELL-09 the retries of one file and of all remove the notice of the previous attempt', async ({
+test('R-SELL-09 the retry of one file or of all files removes the notice of the previous attempt', async ({
   page,
   world,
   consoleLines,

@@ -7,7 +7,7 @@ import { expect } from './shop.ts'
 const WIDTHS = [320, 360, 768, 1024, 1280]
 export const notices = (page: Page) => messages(page).locator('[data-kind]')
 
-/** Controls and headings that lie under a notice, wherever the page is scrolled to. */
+/** Returns the controls and headings under a notice, at the current scroll position. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const overlaps = (one: DOMRect, other: DOMRect) =>
@@ -40,7 +40,10 @@ export const CODE_REFUSED_AT_LENGTH = {
   },
 } as const
 
-/** Presses 'Download' on the converter, which cannot save the results this once. */
+/**
+ * Makes `createObjectURL` throw once, clicks 'Download' on the converter, and expects the notice of the
+ * failure.
+ */
 export async function failDownload(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { createObjectURL } = URL

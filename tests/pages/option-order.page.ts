@@ -32,7 +32,7 @@ test('R-SELL-04 Europe and North America are the first regions, the newest versi
   await expect(version(page).getByRole('option')).toHaveText(['Choose', 'V7'])
   await expect(version(page)).toHaveValue('')
   await expect(page.getByText('Newest: V7', { exact: true })).toBeVisible()
-  await test.step('a unit without regions leads to the address of the support', async () => {
+  await test.step('a unit without regions has a message and a link to the contact section of the help page', async () => {
     const empty = page.getByRole('listitem').filter({ hasText: 'There is nothing to choose here.' })
     await expect(empty).toHaveCount(0)
     await comand(page).selectOption('NTG 5.5')

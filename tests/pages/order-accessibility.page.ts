@@ -12,10 +12,12 @@ test('the order form is accessible filled in, with an error, and with offers', a
   await expectAccessible(page)
 })
 
-test('on a slow connection nothing moves at 1280 px, and the button can be seen', ({ page, world }) =>
-  expectStillOnSlowConnection(page, world, 1280, 720))
+test('on a slow connection nothing moves at 1280 px, and the submit button is visible without scrolling', ({
+  page,
+  world,
+}) => expectStillOnSlowConnection(page, world, 1280, 720))
 
-test('from the home page to the payment by keyboard alone', { tag: '@engines' }, async ({ page }) => {
+test('an order is made by keyboard alone, up to the payment page', { tag: '@engines' }, async ({ page }) => {
   await openForm(page, { path: '/' })
   const choose = async (field: typeof comand, typed: string, value: string) => {
     await tabTo(page, field(page))

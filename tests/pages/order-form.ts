@@ -67,7 +67,7 @@ export async function expectNoVehicle(page: Page): Promise<void> {
   await expect(vin(page)).toHaveValue('')
 }
 
-/** Expects no VIN in the form, in `history.state` and in `localStorage`. */
+/** Expects a VIN neither in the form nor in `history.state` or `localStorage`. */
 export async function expectNoVin(page: Page): Promise<void> {
   await expectNoVehicle(page)
   expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))).not.toContain(VIN)
@@ -102,7 +102,7 @@ export const responseOf = (endpoint: EndpointName, body: unknown) =>
 
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-/** Returns an earlier order of the account. */
+/** Returns the order that the account 'discount20' has from the start. */
 export const pastOrder = (world: World) => {
   const order = [...world.state.orders.values()].find(({ accountId }) => accountId === 2)
   if (order === undefined) throw new Error('the account has no order')

@@ -28,12 +28,12 @@ import {
 import { expect, test } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
 
-test('R-SAFE-13 an order that was opened after the storage was wiped is not shown to the next user', async ({
+test('R-SAFE-13 an order that was submitted after the storage was wiped is not shown to the next user', async ({
   page,
 }) => {
   await openFormAsAnna(page)
   await fillIn(page)
-  // The session lives on in memory, so that only it knows whose order this is.
+  // The session is still in memory: after this the owner of the order is recorded nowhere else.
   await wipeStorage(page)
   await submitForm(page)
   await expect(main(page)).toContainText(VIN)
@@ -51,7 +51,7 @@ test('R-SAFE-13 the same user who logs in again still has the order', async ({ p
   await expect(main(page)).toContainText(VIN)
 })
 
-test('R-SAFE-13 a form that was left is not shown to the next user after a reload with wiped storage', async ({
+test('R-SAFE-13 an order form that one user left is not shown to the next user after a reload with wiped storage', async ({
   page,
 }) => {
   await leaveOnPayment(page)
@@ -68,7 +68,7 @@ test('R-SAFE-13 a form that was left is not shown to the next user after a reloa
   expect(await shownAndStored(page)).not.toContain(VIN)
 })
 
-/** The draft of a lost session goes to the payment page as that of a visitor. */
+/** Submits the draft of a lost session as a visitor, and reloads the payment page. */
 async function goToPaymentAsVisitor(page: Page): Promise<void> {
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expectFilledIn(page)
@@ -85,7 +85,7 @@ async function expectNothingFor(page: Page, name: string): Promise<void> {
   expect(await shownAndStored(page)).not.toContain(VIN)
 }
 
-test('R-SAFE-13 a draft that was restored and sent on without its session is not shown to the next user', async ({
+test('R-SAFE-13 a draft that was restored and submitted without its session is not shown to the next user', async ({
   page,
 }) => {
   await openFormAsAnna(page)
@@ -96,7 +96,7 @@ test('R-SAFE-13 a draft that was restored and sent on without its session is not
   await expectNothingFor(page, BERT)
 })
 
-test('R-SAFE-13 an order that was sent on after the session was lost is not shown to the next user', async ({
+test('R-SAFE-13 an order that was submitted after the session was lost is not shown to the next user', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,9 @@ test('R-SAFE-13 an order that was sent on after the session was lost is not show
   await expectNothingFor(page, BERT)
 })
 
-test('R-SAFE-13 a draft on the history entry of another user keeps its author', async ({ page }) => {
+test('R-SAFE-13 a draft on the history entry of another user still belongs to its author', async ({
+  page,
+}) => {
   await openFormAsAnna(page)
   await fillIn(page, { ...ORDER, vin: 'WDD2120021A000000' })
   await submitForm(page)
@@ -119,7 +121,7 @@ test('R-SAFE-13 a draft on the history entry of another user keeps its author', 
   await expect(page).not.toHaveURL(/login/)
   await navigateOnClient(page, '/navipin')
   await fillIn(page)
-  // Back to the form that Anna left, whose history entry was emptied.
+  // Go back to the form that Anna left; the logout has emptied its history entry.
   await page.evaluate(() => void setTimeout(() => history.go(-3)))
   await expect(page).toHaveURL('/navipin')
   await expectFilledIn(page)
@@ -129,7 +131,7 @@ test('R-SAFE-13 a draft on the history entry of another user keeps its author', 
   await expectNothingFor(page, ANNA)
 })
 
-test('R-SAFE-13 what the next user orders before the backend has confirmed them stays', async ({
+test('R-SAFE-13 an order that the next user makes before the backend has confirmed that user is kept', async ({
   page,
   world,
 }) => {
@@ -143,7 +145,7 @@ test('R-SAFE-13 what the next user orders before the backend has confirmed them 
   await expectKeptAfterConfirmation(page, world)
 })
 
-test('an order on the payment page stays if the session ends while the page is loaded again', async ({
+test('an order on the payment page is kept if the page is reloaded right after its session is lost', async ({
   page,
 }) => {
   await openPaymentAsAnna(page)
@@ -155,7 +157,7 @@ test('an order on the payment page stays if the session ends while the page is l
   await expectFilledIn(page)
 })
 
-test('R-SAFE-13 a payment page is left for another user also while the chunk of the order cannot be loaded', async ({
+test('R-SAFE-13 the payment page is left when another user logs in, even if the chunk of the order cannot be loaded', async ({
   page,
   context,
   consoleLines,
@@ -177,14 +179,14 @@ test('R-SAFE-13 an order whose chunk is loaded after the logout does not come ba
   await fillIn(page)
   await submitForm(page)
   const chunk = deferred()
-  const isRequested = page.waitForRequest(/order\.feature-.*\.js$/)
+  const chunkRequest = page.waitForRequest(/order\.feature-.*\.js$/)
   await page.route(/order\.feature-.*\.js$/, async (route) => {
     await chunk.promise
     await route.continue()
   })
   await page.reload()
   await expect(main(page)).toContainText(VIN)
-  await isRequested
+  await chunkRequest
   await logOut(page)
   await expect(page).toHaveURL('/')
   chunk.resolve()
@@ -242,7 +244,7 @@ test('R-SAFE-13 a payment page whose chunk is loaded after another user logged i
   const other = await context.newPage()
   await logInByForm(other, BERT)
   await confirmed()
-  // This tab knows the other user, and its page is still not shown.
+  // This tab has the session of the other user; the code of its page is still held.
   await expect(page).toHaveURL('/payment')
   await expect(page.locator('body')).not.toContainText(VIN)
   chunk.release()
@@ -269,7 +271,7 @@ test('R-SAFE-13 an order form whose chunk is loaded after another user logged in
   await expectNoVin(page)
 })
 
-test('R-SAFE-13 an order that is sent on after another user logged in in another tab is not shown to that user', async ({
+test('R-SAFE-13 an order that is submitted after another user logged in in another tab is not shown to that user', async ({
   page,
   context,
 }) => {
@@ -288,7 +290,7 @@ test('R-SAFE-13 an order that is sent on after another user logged in in another
   expect(await shownAndStored(page)).not.toContain(VIN)
 })
 
-test('R-SAFE-13 what a visitor orders after a logout is theirs, and stays when they log in', async ({
+test('R-SAFE-13 an order that a visitor makes after a logout belongs to that visitor, and is kept when they log in', async ({
   page,
   world,
 }) => {
@@ -316,7 +318,7 @@ test('R-SAFE-13 the order of a visitor who logged in later is not shown to anoth
   await expectNothingByBack(page)
 })
 
-test('R-SAFE-13 a payment page that a user logged in on is not shown to the next one after a reload', async ({
+test('R-SAFE-13 a payment page on which a user logged in is not shown to the next user after a reload', async ({
   page,
   context,
 }) => {

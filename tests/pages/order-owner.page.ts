@@ -13,7 +13,7 @@ test('R-SAFE-13 an order on the payment page is not shown to the next user after
   await expect(page).not.toHaveURL(/login/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await shownAndStored(page)).not.toContain(VIN)
-  // The history entries before it are Anna's, too: Back must show nothing of hers.
+  // The earlier history entries are also Anna's: Back must show nothing of them.
   for (const _entry of ['/payment', '/navipin']) {
     await page.goBack()
     await expect(page).toHaveURL('/navipin')
@@ -45,7 +45,7 @@ test('R-SAFE-13 an order whose chunk is loaded after another user logged in is n
 test('R-SAFE-13 a page that another logged-in user opens shows nothing of the order', async ({ page }) => {
   await leaveOnPayment(page)
   await openLoggedIn(page, BERT)
-  // Two steps back, because the login of the test added one entry.
+  // Go two steps back: `openLoggedIn` added one entry.
   await page.evaluate(() => void setTimeout(() => history.go(-2)))
   await expect(page).toHaveURL('/navipin')
   await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()

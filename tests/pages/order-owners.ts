@@ -22,13 +22,13 @@ export async function openFormAsAnna(page: Page): Promise<void> {
   await openForm(page, { name: ANNA })
   await expect(banner(page)).toContainText(`${ANNA}@example.test`)
 }
-/** Opens the form when the backend has confirmed that Anna is logged in. */
+/** Opens the form as Anna, and waits until the backend has confirmed her session. */
 export async function openFormAsConfirmed(page: Page): Promise<void> {
   const confirmed = watchResponse(page, STATUS)
   await openFormAsAnna(page)
   await confirmed()
 }
-/** Expects the order on the payment page after the held confirmation of the user and a reload. */
+/** Expects the order on the payment page before and after the held status response, and after a reload. */
 export async function expectKeptAfterConfirmation(page: Page, world: World): Promise<void> {
   await expect(main(page)).toContainText(VIN)
   const confirmed = watchResponse(page, STATUS)
@@ -37,13 +37,13 @@ export async function expectKeptAfterConfirmation(page: Page, world: World): Pro
   await page.reload()
   await expect(main(page)).toContainText(VIN)
 }
-/** Leads to the payment page. */
+/** Submits the order form, and expects the payment page. */
 export async function submitForm(page: Page): Promise<void> {
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
 }
 
-/** Returns the visible text, field values and storage of the page. */
+/** Returns the visible text, the input values, `history.state`, `localStorage` and `sessionStorage`. */
 export const shownAndStored = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([
@@ -55,7 +55,7 @@ export const shownAndStored = (page: Page) =>
     ]),
   )
 
-/** Anna is on the payment page, which shows her order. */
+/** Opens the payment page as Anna, with her order. */
 export async function openPaymentAsAnna(page: Page): Promise<void> {
   await openFormAsAnna(page)
   await fillIn(page)
@@ -63,7 +63,7 @@ export async function openPaymentAsAnna(page: Page): Promise<void> {
   await expect(main(page)).toContainText(VIN)
 }
 
-/** Anna is on the payment page; her session is lost without a logout, and the page is loaded again. */
+/** Opens the payment page as Anna, loses her session without a logout, and reloads the page. */
 export async function leaveOnPayment(page: Page): Promise<void> {
   await openPaymentAsAnna(page)
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(ANNA)
@@ -72,7 +72,7 @@ export async function leaveOnPayment(page: Page): Promise<void> {
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
 }
 
-/** A visitor's order is on the payment page, where Anna logs in and loses her session; Back leads to the visitor's entry. */
+/** Orders as a visitor, logs in as Anna on the payment page, loses her session, and goes back to it. */
 export async function loseSessionAndGoBack(page: Page): Promise<void> {
   await openForm(page)
   await fillIn(page)
@@ -88,7 +88,10 @@ export async function loseSessionAndGoBack(page: Page): Promise<void> {
   await expect(main(page)).toContainText(VIN)
 }
 
-/** A visitor's order was on the payment page; on the help page, where no machine knows it, Anna logs in and loses her session. */
+/**
+ * Orders as a visitor, then loads the help page, which has no order in memory.
+ * Logs in there as Anna, and loses her session.
+ */
 export async function loseSessionOnHelp(page: Page): Promise<void> {
   await openForm(page)
   await fillIn(page)
@@ -101,7 +104,7 @@ export async function loseSessionOnHelp(page: Page): Promise<void> {
   await loseSession(page)
 }
 
-/** Bert logs in, and Back to the order form shows nothing of the order. */
+/** Logs in as Bert, and expects that Back to the order form shows nothing of the order. */
 export async function expectNothingByBack(page: Page): Promise<void> {
   await logIn(page, BERT)
   for (const path of ['/', '/help', '/navipin']) {

@@ -28,7 +28,7 @@ test('a discount is shown next to the full price; points or a subscription are s
     expect(await plain(page)).toContain('Amount: 45.00$ 50$')
     await expect(orderSummary(page).locator('del')).toHaveText('50$')
   })
-  await test.step('points: a missing price does not block them, and a late balance changes label and action together', async () => {
+  await test.step('points can be spent without a price, and a late balance changes the label and the action of the button together', async () => {
     await rememberSession(page, 'points')
     world.outcomes.add(heldResponseOf('readPrice'))
     world.outcomes.add(heldResponseOf('readBalance'))

@@ -15,13 +15,13 @@ export async function openAs(page: Page, name: string): Promise<void> {
   await arrived()
 }
 
-/** The order summary shows the subscription and no price. */
+/** Expects that the order summary shows the subscription and no price. */
 export async function expectSubscription(page: Page): Promise<void> {
   await test.step("R-ORD-26 the price line is 'Subscription active'", async () => {
     await expect(orderSummary(page).locator('> :last-child')).toHaveText('Subscription active')
     await expect(orderSummary(page).getByText('Subscription active', { exact: true })).toHaveCount(1)
   })
-  await test.step('R-ORD-27 nothing else is shown', async () => {
+  await test.step("R-ORD-27 neither price nor discount is shown, and the button is 'Generate'", async () => {
     expect(await plain(page)).not.toMatch(/\$|Amount|discount/)
     await expect(submitButton(page)).toHaveText('Generate')
   })

@@ -59,7 +59,7 @@ test('a subscription is used before points', CHECKS_REQUESTS, async ({ page, wor
   await test.step('R-ORD-34 the request names the active subscription', () => {
     expect(sent(world)).toMatchObject([{ type: 'subscribe', fk_subscription: 206, fk_point: null }])
   })
-  await test.step('R-ADD-05 a code of a subscription is mailed, too', () => {
+  await test.step('R-ADD-05 a code that was made with a subscription is also mailed', () => {
     const mails = world.state.outbox.filter(({ kind }) => kind === 'code')
     expect(mails.map(({ to, pin }) => ({ to, pin }))).toEqual([
       { to: 'both@example.test', pin: newestPin(world) },
@@ -179,7 +179,7 @@ test('a refusal shows a message, spends nothing, and the form can be sent again'
   const expectError = async (reason: string) => {
     const message = messages(page).getByRole('alert')
     await expect(linesOf(message)).toHaveText(['Error', reason])
-    await test.step('R-CAT-01 the message has the kind of errors', () =>
+    await test.step('R-CAT-01 the message is marked as an error', () =>
       expect(message).toHaveAttribute('data-kind', 'bad'))
     await expect(page).toHaveURL('/navipin')
     await expect(submitButton(page)).toBeEnabled()
@@ -260,7 +260,7 @@ test('a lost response is not retried: a message links to the orders, which have 
   })
 })
 
-test('a code that the account has is shown on the form, and an order of the list can be ordered again', async ({
+test('the form shows a code that the account already has, and an order of the list can be ordered again', async ({
   page,
   world,
 }) => {
@@ -287,7 +287,7 @@ test('a code that the account has is shown on the form, and an order of the list
     )
     expect(requestsTo(world, 'readHistory')).toHaveLength(1)
   })
-  await test.step('R-ADD-11 the same order can be sent all the same', async () => {
+  await test.step('R-ADD-11 the owned code does not block the same order', async () => {
     await submitButton(page).click()
     await expect(page).toHaveURL('/payment')
   })

@@ -23,7 +23,7 @@ const variant = (unit: string, map_region: string, name: string) => ({
   version: name,
 })
 
-test('a choice stays as long as it is on offer, and is reset when it is not', async ({ page, world }) => {
+test('a selected value stays while its list contains it, and is reset otherwise', async ({ page, world }) => {
   world.outcomes.add(
     responseOf('readVariants', [
       ...['V10', 'V12.3', 'V2', 'V9', 'V2'].map((name) => variant('NTG 4.5', 'Europe', name)),
@@ -91,10 +91,10 @@ test('each choice enables the next field, errors are below their fields, and a v
     expect(await page.evaluate(() => history.state.usr)).toEqual(order)
     for (const endpoint of ['generate', 'payByCard'] as const) expect(requestsTo(world, endpoint)).toEqual([])
   }
-  const expectEnabled = (...which: boolean[]) =>
+  const expectEnabled = (...areEnabled: boolean[]) =>
     expect
       .poll(() => Promise.all([comand, region, version, vin].map((field) => field(page).isEnabled())))
-      .toEqual(which)
+      .toEqual(areEnabled)
   await test.step('R-ROUTE-05 the address of the order form opens it', async () => {
     await openForm(page)
     await expect(page).toHaveURL('/navipin')
@@ -156,7 +156,7 @@ test('each choice enables the next field, errors are below their fields, and a v
       /The length of VIN must be 17 characters Character 16: a VIN never contains O\. Did you mean 0\?$/,
     )
   })
-  await test.step('a blank and a Cyrillic character, which look right among 17, are named', async () => {
+  await test.step('a blank and a Cyrillic character are reported with their position, although the VIN has 17 characters', async () => {
     for (const [typed, place] of [
       ['WDD 2130041A00000', 4],
       ['WDD2130041\u0410000000', 11],
@@ -170,7 +170,7 @@ test('each choice enables the next field, errors are below their fields, and a v
   })
   expect(requestsTo(world, 'generate')).toEqual([])
   await expect(page).toHaveURL('/navipin')
-  await test.step('R-ORD-21 the caret stays between the characters between which it was, typed or pasted', async () => {
+  await test.step('R-ORD-21 the caret stays behind the characters that were typed or pasted in the middle of the VIN', async () => {
     await fillIn(page, { ...ORDER, vin: 'WDD213' })
     const caret = () => vin(page).evaluate((field) => (field as HTMLInputElement).selectionStart)
     await vin(page).focus()

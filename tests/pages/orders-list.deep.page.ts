@@ -23,7 +23,7 @@ test('on narrow pages the versions of the orders form a column, whatever the len
   }
 })
 
-test('R-SELL-13 a browser that does not copy shows the PIN', async ({ page, world }) => {
+test('R-SELL-13 in a browser that refuses to copy, the list shows the PIN', async ({ page, world }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
     document.execCommand = () => false

@@ -11,7 +11,7 @@ const count = (page: Page) => page.getByRole('main').getByRole('status')
 const search = (page: Page) => page.getByLabel('Search by VIN or order number')
 const row = (page: Page, id: number) => page.locator('tbody tr:has(button)').filter({ hasText: String(id) })
 
-test('R-SELL-13 the list groups the orders by month in the customer’s time zone, copies their PINs and saves them', async ({
+test('R-SELL-13 the list groups the orders by month in the customer’s time zone; PINs can be copied, and the orders saved as CSV', async ({
   page,
   world,
 }) => {

@@ -11,8 +11,8 @@ import { expect, test } from './shop.ts'
 const OTHER = VIN.replace('A000000', 'A000001')
 const rows = (page: Page) => page.locator('section[aria-labelledby="orders"] tbody tr:has(button)')
 
-/** Opens the orders with a code for another car, then generates a code in another tab. */
-async function listedBeforeCode(page: Page, context: BrowserContext, world: World) {
+/** Opens the orders, which list a code for another car, then generates a code for `VIN` in another tab. */
+async function generateInOtherTab(page: Page, context: BrowserContext, world: World) {
   const email = 'points@example.test'
   const [{ id: accountId }] = [...world.state.accounts.values()].filter(
     (account) => account.email === email,
@@ -40,7 +40,7 @@ test('a code from another tab is listed on return, and the search text is kept',
   context,
   world,
 }) => {
-  await listedBeforeCode(page, context, world)
+  await generateInOtherTab(page, context, world)
   const search = page.getByLabel('Search by VIN or order number')
   await search.fill(VIN)
   await expect(page.getByText('No order has this VIN or number.')).toBeVisible()
@@ -56,7 +56,7 @@ test('the list is kept while it is reloaded, and when reloading fails', async ({
   world,
   consoleLines,
 }) => {
-  await listedBeforeCode(page, context, world)
+  await generateInOtherTab(page, context, world)
   const failing = {
     ...FIRST_REQUEST,
     endpoint: 'readHistory',
@@ -83,6 +83,7 @@ test('the list is reloaded when a running generation has ended', async ({ page, 
   await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
   // The backend has made the code; its response is delayed.
   await expect(rows(page).filter({ hasText: VIN })).toHaveCount(1)
+  // A changed VIN shows that the list is read again.
   const made = [...world.state.orders.values()].at(-1)
   if (made) world.state.orders.set(made.id, { ...made, vin: OTHER })
   world.outcomes.release('generate')

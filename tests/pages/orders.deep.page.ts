@@ -1,7 +1,7 @@
 import { openLoadedOrders } from './member.ts'
 import { expect, test } from './shop.ts'
 
-test('many orders fit a small phone, and so do their details', async ({ page }) => {
+test('more than 100 orders and the details of one fit a phone 320 px wide', async ({ page }) => {
   const rows = page.locator('tbody tr:not(:has(th))')
   await page.setViewportSize({ width: 320, height: 640 })
   await openLoadedOrders(page, 'many-orders')

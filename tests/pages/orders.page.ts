@@ -42,13 +42,13 @@ const older: Order = {
 const newest: Order = { ...base, id: 7000, createdAt: base.createdAt + 60_000, pin: 'Z9Y8X7' }
 const twin: Order = { ...older, id: 7003, pin: 'T1T2T3' }
 
-const give = (world: World, ...orders: readonly Order[]) => {
+const addOrders = (world: World, ...orders: readonly Order[]) => {
   for (const order of orders) world.state.orders.set(order.id, order)
 }
 const rows = (page: Page) => page.locator('tbody tr:not(:has(th))')
 const row = (page: Page, id: number) => rows(page).filter({ hasText: String(id) })
-/** The button of a row for keyboard and screen reader. */
-const number = (page: Page, id: number) =>
+/** Returns the button in a row that opens the details; the order number is its text. */
+const detailsButton = (page: Page, id: number) =>
   row(page, id).getByRole('button', { name: `Details of order ${id}` })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 async function closeDetails(page: Page): Promise<void> {
@@ -58,10 +58,10 @@ async function closeDetails(page: Page): Promise<void> {
 const plain = (text: string) => text.replace(/\s+/gu, ' ')
 
 test(
-  'the table of orders, and their details, which open from a row and are closed in each way',
+  'the table lists the orders; their details open from a row and can be closed by mouse and keyboard',
   CHECKS_REQUESTS,
   async ({ page, world }) => {
-    give(world, base, older)
+    addOrders(world, base, older)
     await test.step('R-ROUTE-15 the address of the orders opens them for a member', async () => {
       await openLoadedOrders(page)
       await expect(page).toHaveURL('/profile/orders')
@@ -70,7 +70,7 @@ test(
       await expect(page.locator('caption')).toHaveText('A list of your recent conversions.')
     })
     await test.step('the number of an order looks like a link', () =>
-      expect(number(page, base.id)).toHaveCSS('text-decoration-line', 'underline'))
+      expect(detailsButton(page, base.id)).toHaveCSS('text-decoration-line', 'underline'))
     await test.step('R-HIST-02 the columns are in their order', async () => {
       await expect(page.getByRole('columnheader')).toHaveText([
         'Order Id',
@@ -107,7 +107,7 @@ test(
       expect(await amberControls(page)).toEqual(['Copy PIN'])
       await expect(dialog(page).getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
     })
-    await test.step('numbers of orders are in the font of codes', async () => {
+    await test.step('order numbers have the font of codes', async () => {
       const inRow = row(page, older.id).getByText(String(older.id), { exact: true })
       for (const id of [inRow, dialog(page).getByText(String(older.id), { exact: true })])
         await expect(id).toHaveCSS('font-family', /Martian Mono/)
@@ -145,12 +145,12 @@ test(
         await expect(dialog(page)).toBeVisible()
         await close(page)
         await expect(dialog(page)).toHaveCount(0)
-        await expect(number(page, older.id)).toBeFocused()
+        await expect(detailsButton(page, older.id)).toBeFocused()
         await row(page, base.id).click()
         await expect(dialog(page)).toContainText(base.pin)
         await closeDetails(page)
       })
-    await test.step('R-HIST-09 a click inside does not close the details, nor does a text selected outwards', async () => {
+    await test.step('R-HIST-09 neither a click inside nor a text selection that ends outside closes the details', async () => {
       await row(page, base.id).click()
       await dialog(page).getByText(base.pin).click()
       await dialog(page).click({ position: { x: 8, y: 8 } })
@@ -169,7 +169,7 @@ test(
         await expect(page.locator(':focus')).toHaveText(name)
       }
       await page.keyboard.press('Tab')
-      await expect(number(page, base.id)).toBeFocused()
+      await expect(detailsButton(page, base.id)).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name: `Copy PIN of order ${base.id}` })).toBeFocused()
       await page.keyboard.press('Tab')
@@ -178,7 +178,7 @@ test(
       await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(dialog(page)).toHaveCount(0)
-      await expect(number(page, older.id)).toBeFocused()
+      await expect(detailsButton(page, older.id)).toBeFocused()
     })
     await test.step('orders are filtered while typing by a part of the VIN, grouped or not, or of the number', async () => {
       const search = page.getByLabel('Search by VIN or order number')
@@ -207,7 +207,7 @@ test(
       expect(x).toBeLessThan(box?.x ?? 0)
       await page.mouse.click(x, (other?.y ?? 0) + 10)
       await expect(dialog(page)).toHaveCount(0)
-      await expect(number(page, base.id)).toBeFocused()
+      await expect(detailsButton(page, base.id)).toBeFocused()
       await test.step('also in the moment in which the details appear', async () => {
         await page.evaluate(() =>
           new MutationObserver((_, observer) => {
@@ -238,7 +238,7 @@ test(
         await expect.poll(scrolled).toBeGreaterThan(before)
       })
     })
-    await test.step('R-SES-35 a session that ends while details are open closes them, and the page can be pressed', async () => {
+    await test.step('R-SES-35 a session that ends while details are open closes them, and the page can be used', async () => {
       await row(page, base.id).click()
       await expect(dialog(page)).toBeVisible()
       await loseSession(page)
@@ -250,16 +250,16 @@ test(
   },
 )
 
-test('R-HIST-03 in whatever order the backend sends them, the newest comes first, and at the same time the higher number', async ({
+test('R-HIST-03 whatever the order of the response, the newest order is first; of two with the same time, the higher number', async ({
   page,
   world,
 }) => {
-  give(world, older, twin, newest, base)
+  addOrders(world, older, twin, newest, base)
   await openLoadedOrders(page)
   await expect(rows(page)).toHaveText([/^7000/, /^7001/, /^7003/, /^7002/])
 })
 
-test('orders that load, that cannot be loaded, and whose details cannot be loaded', async ({
+test('the page has a message while the orders load, and when they or their details cannot be loaded', async ({
   page,
   world,
   consoleLines,
@@ -278,7 +278,7 @@ test('orders that load, that cannot be loaded, and whose details cannot be loade
     })
   })
   await test.step('orders that cannot be loaded are only logged, and can be retried', async () => {
-    give(world, base)
+    addOrders(world, base)
     world.outcomes.add(failureOf('readHistory'))
     await page.reload()
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
@@ -315,7 +315,7 @@ test(
     await rememberSession(page, 'plain')
     await page.goto('/profile')
     await expect(page.getByLabel('Email')).toHaveValue(PERSON.email)
-    // No event reports it, so the page of the orders is still shown.
+    // A tab gets no storage event for its own change, so the guard still lets the orders page open.
     await page.evaluate(() => localStorage.removeItem('authTokens'))
     await page.getByRole('link', { name: 'Orders', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

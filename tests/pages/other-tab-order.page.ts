@@ -14,7 +14,7 @@ import {
 import { openTwoTabs, switchUser } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
 
-/** Another order than the one that tests fill in. */
+/** An order that differs from `ORDER` in every field except the region. */
 const OTHER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 
 test('a frozen tab shows nothing of a user who logged out in another tab', async ({ page, context }) => {
@@ -42,7 +42,9 @@ test('a frozen tab shows nothing of a user who logged out in another tab', async
   })
 })
 
-test('an order in the form and the one of the next form do not mix', async ({ page }) => {
+test('a form that opens with an order in `history.state` shows that order, not the one typed before', async ({
+  page,
+}) => {
   await openForm(page, { path: '/' })
   await fillIn(page)
   await page.evaluate((state) => {

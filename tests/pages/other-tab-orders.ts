@@ -5,7 +5,7 @@ import { banner, expectLoggedIn, expectSessionEnded, logIn, logOut, loseSession 
 import { expectFilledIn, fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect } from './shop.ts'
 
-/** Opens a half-filled form and another tab of the same user. */
+/** Opens and fills in the form, and opens another tab of the same user with the form. */
 export async function openTwoTabs(page: Page, context: BrowserContext): Promise<Page> {
   await openForm(page, { name: 'plain' })
   await expectLoggedIn(page)
@@ -21,7 +21,7 @@ export async function logInByFormInOtherTab(other: Page, page: Page): Promise<vo
   await expect(banner(page)).toContainText('points@example.test')
 }
 
-/** Opens the payment page from a filled-in form, and expires the session in another tab. */
+/** Submits the form, goes back, loses the session in another tab, and goes forward to the payment page. */
 export async function goToPaymentAfterLostSession(page: Page, other: Page): Promise<void> {
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
@@ -33,7 +33,7 @@ export async function goToPaymentAfterLostSession(page: Page, other: Page): Prom
   await expect(page.getByRole('main')).toContainText(VIN)
 }
 
-/** A tab that was frozen while its user logged out and in again in another tab. */
+/** Opens a tab that is frozen while its user logs out and in again in another tab, then wakes it. */
 export async function openFrozenAfterSecondLogin(
   page: Page,
   context: BrowserContext,
@@ -52,7 +52,7 @@ export async function openFrozenAfterSecondLogin(
   await dispatchFocus(page)
 }
 
-/** The session is lost without a logout, and somebody else logs in. */
+/** Loses the session without a logout, and logs in as another user. */
 export async function switchUser(page: Page): Promise<void> {
   await loseSession(page)
   await dispatchFocus(page)

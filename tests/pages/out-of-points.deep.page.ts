@@ -35,7 +35,7 @@ test('R-SELL-10 from the payment page the offer of tokens gets the focus, althou
   consoleLines.splice(0)
 })
 
-test('R-SELL-10 a price that failed to load is read again first, since no card can be charged without it', async ({
+test('R-SELL-10 a price that failed to load must be read again first: no card can be charged without it', async ({
   page,
   world,
   consoleLines,
@@ -63,7 +63,7 @@ test('R-SELL-10 a price that failed to load is read again first, since no card c
   consoleLines.splice(0)
 })
 
-test('R-SELL-10 without an offer of tokens the page shows that there is none, or that it could not be loaded', async ({
+test('R-SELL-10 without bundles the page shows that there are none, or that they could not be loaded', async ({
   page,
   world,
   consoleLines,
@@ -97,7 +97,7 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
     await expect(failed).toBeInViewport()
     expect(await amberControls(page)).not.toContain('Try again')
   })
-  await test.step('its button stays while the list is loaded again, and the offer gets the focus', async () => {
+  await test.step("'Try again' keeps the focus while the list is loaded again, then the offer gets it", async () => {
     const retry = async (rule: Rule) => {
       world.outcomes.add({ ...rule, park: 'again' })
       await tryAgain.press('Enter')
@@ -116,7 +116,7 @@ test('R-SELL-10 without an offer of tokens the page shows that there is none, or
   consoleLines.splice(0)
 })
 
-test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is paid with the next press', async ({
+test('R-SELL-10 payment page: the e-mail that was typed is kept, and the next click pays by card', async ({
   page,
   world,
   consoleLines,
@@ -140,7 +140,11 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
   consoleLines.splice(0)
 })
 
-test('R-SELL-10 no such offer while the account still has tokens', async ({ page, world, consoleLines }) => {
+test('R-SELL-10 after a refusal no card is offered while the account still has tokens', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   await openPaymentWithPoints(page)
   world.outcomes.add(NO_POINTS)
   await submit(page).click()

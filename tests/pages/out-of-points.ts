@@ -4,9 +4,9 @@ import { waitForHeldResponse } from '../held-responses.ts'
 import { NO_POINTS } from './purchase.ts'
 import { setPoints } from './spending.ts'
 
-/** Spends all tokens like another device: the page still shows the number that it read. */
+/** Sets the balance to 0 as if another device had spent it: the page still shows the number that it read. */
 export const spendInOtherTab = (world: World) => setPoints(world, 0)
-/** Spends all tokens while the request for a code is under way: a page that opens may read the balance until then. */
+/** Sets the balance to 0 while the code request runs: a page that is still opening may read it before. */
 export async function submitWithoutPoints(button: Locator, world: World): Promise<void> {
   world.outcomes.add({ ...NO_POINTS, park: 'spent' })
   await button.click()

@@ -5,7 +5,7 @@ import { test as base, expect } from './shop.ts'
 
 /** A page in a browser with the back/forward cache, which Playwright disables by default. */
 export const test = base.extend<{ bfcachePage: Page }, { bfcacheBrowser: Browser }>({
-  // Starts in a worker fixture: the first start reads from a cold disk, and must not count as test time.
+  // The browser starts in a worker fixture, because its slow first start must not count as test time.
   bfcacheBrowser: [
     async ({}, use, { project }) => {
       const browser = await chromium.launch({
@@ -36,7 +36,7 @@ export const test = base.extend<{ bfcachePage: Page }, { bfcacheBrowser: Browser
   },
 })
 
-/** Goes back, and makes sure that the page was taken out of the cache: a fresh one would prove nothing. */
+/** Goes back, and expects that the page was restored from the back/forward cache, not loaded again. */
 export async function goBackFromCache(page: Page, path: string) {
   await page.evaluate(() => setTimeout(() => history.back(), 0)).catch(() => undefined)
   await expect(page).toHaveURL(path)

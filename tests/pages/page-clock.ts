@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** A token that lives for fifteen minutes is due after ten. */
+/** An access token of the mock is valid for 15 minutes, and is refreshed when less than 5 are left. */
 export const UNTIL_DUE_MS = 11 * 60_000
 
-/** Lets `Date` be moved forward in all pages of a context, without running timers. */
+/** Makes `setClockAhead` move `Date` forward in the pages of a context, without running timers. */
 export const withClock = (context: BrowserContext) =>
   context.addInitScript(() => {
     const now = Date.now

@@ -4,7 +4,7 @@ export interface PageEntry {
   /** Path, with its query if the page needs one. */
   readonly path: string
   readonly heading: string
-  /** The state that the page before hands over. */
+  /** `history.state.usr`, as the page before sets it. */
   readonly state?: unknown
   /** A logged-in user is redirected from it. */
   readonly isForVisitors?: boolean
@@ -12,7 +12,10 @@ export interface PageEntry {
   readonly isGuarded?: boolean
 }
 
-/** Pages by their headings, in an order in which each heading differs from the one before. A unit test compares their paths with the router's. */
+/**
+ * All pages. Each heading differs from the one before, so that a test can wait for it after a navigation.
+ * A unit test compares the paths with those of the router.
+ */
 export const PAGES: readonly PageEntry[] = [
   { path: '/vrxtool', heading: 'Upload your File' },
   { path: '/', heading: 'Navigation code' },

@@ -5,7 +5,7 @@ import { expectLoggedIn, logInAndClearJournal, readStorageKeys } from './member.
 import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-/** Opens the home page, whose call for the status has reached the backend and waits there. */
+/** Opens the home page, and waits until the mock holds the response to its status request. */
 async function openWaiting(page: Page, world: World, park: string) {
   world.outcomes.add(heldResponseOf('readStatus', park))
   await page.goto('/')

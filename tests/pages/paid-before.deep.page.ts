@@ -7,7 +7,9 @@ import { buy, buyAgainButton, payToReceipt, title, warning } from './paid-orders
 import { CAR, goToCheckout, openPayment, PAYER, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-test('R-SAFE-06 on a phone the warning is in the window, and no next step is announced', async ({ page }) => {
+test('R-SAFE-06 on a phone the warning is in the viewport, and the e-mail is not announced as the next step', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await buy(page)
   await openPayment(page)
@@ -16,7 +18,7 @@ test('R-SAFE-06 on a phone the warning is in the window, and no next step is ann
   await expect(page.getByRole('main')).not.toContainText('We ask for it next.')
 })
 
-test('R-SAFE-06 a payment that was not made gives no warning', async ({ page, world }) => {
+test('R-SAFE-06 after a cancelled payment there is no warning', async ({ page, world }) => {
   await openPayment(page)
   await goToCheckout(page)
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -26,7 +28,7 @@ test('R-SAFE-06 a payment that was not made gives no warning', async ({ page, wo
   expect(findRequests(world, 'payByCard')).toHaveLength(2)
 })
 
-test('R-SAFE-06 a receipt whose code was shown keeps its mark, whatever the backend responds later', async ({
+test('R-SAFE-06 an order whose code was shown stays marked as paid, even if the backend refuses its receipt later', async ({
   page,
   world,
   consoleLines,
@@ -44,7 +46,10 @@ test('R-SAFE-06 a receipt whose code was shown keeps its mark, whatever the back
   consoleLines.splice(0)
 })
 
-test('R-SAFE-06 invalid values under these storage keys break no page', async ({ page, world }) => {
+test('R-SAFE-06 invalid values under the storage keys of paid orders break no page', async ({
+  page,
+  world,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('paidOrders', '[null, 1, {"salt": 3}, "x"]')
     sessionStorage.setItem('paidReceipts', '"x')
@@ -98,7 +103,7 @@ test('R-SAFE-06 a tab that is away while another tab logs in has no receipts whe
 }) => {
   await buy(page)
   expect(await paidReceipts(page)).not.toBeNull()
-  // Like the page of a payment provider.
+  // The tab leaves the shop, as for the page of a payment provider.
   await page.goto('about:blank')
   const other = await page.context().newPage()
   await logInByForm(other, 'plain')

@@ -75,7 +75,7 @@ test('R-SAFE-06 what this device has paid, in this tab or another one, is paid a
   })
 })
 
-test('R-SAFE-06 a payment that is not confirmed yet is a reason to ask before a second one, until it is declined', async ({
+test('R-SAFE-06 a second payment needs a confirmation while the first one is pending, and none after it was declined', async ({
   page,
   world,
   consoleLines,

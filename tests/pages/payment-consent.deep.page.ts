@@ -14,7 +14,7 @@ test.use({
   },
 })
 
-test('by keyboard alone: the box is ticked and the code paid', async ({ page }) => {
+test('the box is ticked and the code paid by keyboard alone', async ({ page }) => {
   await openPayment(page)
   await tabTo(page, submit(page))
   await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ import { expectNoClippedText } from './text-spacing.ts'
 const TEXT = 'Deliver the code at once. I know that this ends my right of withdrawal.'
 const box = (page: Page) => page.getByRole('main').getByRole('checkbox')
 
-test.describe('a shop with a text to consent to, which begins with the services', () => {
+test.describe('a shop with a consent text, whose home page is the services page', () => {
   test.use({
     settings: {
       landing: 'services',

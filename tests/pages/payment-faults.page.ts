@@ -156,7 +156,7 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
   world.outcomes.release('pay')
   await answered()
   await expect(page).toHaveURL('/')
-  // Without a new load of the page, which would release any lock.
+  // The page is not reloaded: a reload would release any lock.
   await fillIn(page)
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')

@@ -16,7 +16,7 @@ test('an owned code for the same order is shown before paying', async ({ page, w
   })
 })
 
-test('a code that was made while the connection broke is shown when it is back', async ({
+test('a code that was made while the connection broke is shown when the browser is online again', async ({
   page,
   world,
   consoleLines,

@@ -7,7 +7,7 @@ import { goToHelp, openPaymentAsAnna, title } from './payment-owner.ts'
 import { CAR, email, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-/** Neither the e-mail nor the VIN is shown or stored in the history entry. */
+/** Expects neither the e-mail nor the VIN on the page or in `history.state`. */
 async function expectNoPersonalData(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible()
   const seen = await page.evaluate(() =>
@@ -25,7 +25,7 @@ test('the typed e-mail stays in its own history entry, and the response of an ab
   world,
 }) => {
   await openPaymentWithEmail(page)
-  await test.step('the e-mail stays over another page and Back', async () => {
+  await test.step('the e-mail is kept when another page is opened and Back is used', async () => {
     await goToHelp(page)
     await page.goBack()
     await expect(email(page)).toHaveValue(PAYER)
@@ -64,7 +64,7 @@ test('the typed e-mail stays in its own history entry, and the response of an ab
   })
 })
 
-test('R-SAFE-13 a logout in this tab or another one leaves nothing that was typed on the payment page', async ({
+test('R-SAFE-13 a logout in this tab or another one removes everything that was typed on the payment page', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('R-SAFE-13 a logout in this tab or another one leaves nothing that was type
   })
 })
 
-test('R-SAFE-13 another user logs in in another tab: nothing that was typed on the payment page is shown', async ({
+test('R-SAFE-13 after another user logs in in another tab, nothing that was typed on the payment page is shown', async ({
   page: other,
   context,
 }) => {
@@ -96,8 +96,8 @@ test('R-SAFE-13 another user logs in in another tab: nothing that was typed on t
   await goToHelp(helpTab)
   await openLoggedIn(other, 'points')
   for (const [name, page] of [
-    ['on the payment page', paymentTab],
-    ['after it was left', helpTab],
+    ['in a tab on the payment page', paymentTab],
+    ['in a tab that has left it', helpTab],
   ] as const)
     await test.step(`R-SAFE-13 ${name}`, async () => {
       await expect(banner(page)).toContainText('points@example.test')

@@ -5,7 +5,7 @@ import { amountsSent, changed, changeOf, ERROR, loadWithOldPrice, payments, toas
 import { email, openPayment, openPaymentWithEmail, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-test('R-SAFE-05 the change of price is what this customer pays, discount applied, and is beside the message', async ({
+test('R-SAFE-05 next to the toast, the page shows the price change with the discount of this customer', async ({
   page,
   world,
   consoleLines,
@@ -28,7 +28,7 @@ test('R-SAFE-05 the change of price is what this customer pays, discount applied
   consoleLines.splice(0)
 })
 
-test('R-SAFE-05 no change is shown when the price is the same, and no other refusal reads it again', async ({
+test('R-SAFE-05 a price that is the same after a 400 shows no change, and a 500 does not read the price again', async ({
   page,
   world,
   consoleLines,

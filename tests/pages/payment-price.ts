@@ -8,7 +8,7 @@ export const ERROR = ['Error', 'Payment error. Try again later.']
 export const changed = (page: Page) => page.getByRole('main').getByText('The price changed')
 export const changeOf = (from: string, to: string) => `The price changed from ${from} to ${to}.`
 
-/** The mock sells a code for 50$. The page loads a price of 40$, as if it were raised afterwards. */
+/** Makes the page load a price of 40$. The mock charges 50$, as if the price was raised afterwards. */
 export const loadWithOldPrice = (world: World) => world.outcomes.add(responseOf('readPrice', { amount: 40 }))
 
 export const amountsSent = (world: World) =>

@@ -64,7 +64,7 @@ test('a payment that was cancelled or declined can be tried again with its order
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(page).toHaveURL(/\/cancel\?/)
     await expect(retry(page)).toBeVisible()
-    await test.step('R-SELL-06 the strip is not shown on these pages, also if its chunk is loaded', async () => {
+    await test.step('R-SELL-06 the reminder is not shown on these pages, even if its chunk is already loaded', async () => {
       for (const address of ['/error', '/cancel']) {
         await navigateOnClient(page, '/vin-table')
         await expect(strip(page)).toContainText(CAR.vin)
@@ -85,7 +85,7 @@ test('a payment that was cancelled or declined can be tried again with its order
   })
 })
 
-test('a cancelled bundle leads to the bundles, not to an earlier unfinished order as the one to pay again', async ({
+test('a cancelled bundle payment leads to the bundles, and does not offer to pay an earlier unfinished order', async ({
   page,
 }) => {
   await openPayment(page, { name: 'plain' })
@@ -163,7 +163,7 @@ test('R-SAFE-10 the receipt of an old order keeps the reminder of another, unfin
   page,
   world,
 }) => {
-  // An old order: this device has stored no payment for it.
+  // This device has stored no payment for the old order.
   const old = codePayment(world, null)
   await openPayment(page)
   await goToCheckout(page)

@@ -138,7 +138,7 @@ test(
   },
 )
 
-const IMPATIENT = [
+const REPEATED_SUBMITS = [
   ['a double click', (page: Page) => submit(page).dblclick()],
   [
     'fifty clicks at once',
@@ -157,9 +157,12 @@ const IMPATIENT = [
   ],
 ] as const
 
-test('an impatient member reveals the filled-in e-mail and pays nothing', async ({ page, world }) => {
+test('repeated submits of a member reveal the filled-in e-mail field, and pay nothing', async ({
+  page,
+  world,
+}) => {
   await openPayment(page, { name: 'plain' })
-  /** Opens the payment page as a new entry of the history, without the e-mail. */
+  /** Opens the payment page in a new history entry, which has no e-mail. */
   const openAgain = async () => {
     await navigateOnClient(page, '/help')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
@@ -167,10 +170,10 @@ test('an impatient member reveals the filled-in e-mail and pays nothing', async 
     await expect(submit(page)).toBeVisible()
     await expect(email(page)).toHaveCount(0)
   }
-  for (const [how, twice] of IMPATIENT)
+  for (const [how, submitRepeatedly] of REPEATED_SUBMITS)
     await test.step(how, async () => {
       await expect(submit(page)).toBeEnabled()
-      await twice(page)
+      await submitRepeatedly(page)
       await test.step('R-PAY-07 the field has the e-mail of the member', async () => {
         await expect(email(page)).toBeFocused()
         await expect(email(page)).toHaveValue('plain@example.test')
@@ -181,7 +184,7 @@ test('an impatient member reveals the filled-in e-mail and pays nothing', async 
       })
       await openAgain()
     })
-  await test.step('R-PAY-14 the second half of a slow double click, which comes when the field is there, pays nothing', async () => {
+  await test.step('R-PAY-14 the second half of a slow double click pays nothing, although the e-mail field is already there', async () => {
     await expect(submit(page)).toBeEnabled()
     const press = async (clickCount: number) => {
       await submit(page).scrollIntoViewIfNeeded()
@@ -262,7 +265,7 @@ test('R-PAY-07 an e-mail that is loaded late is filled in, but never replaces ty
   expect(findRequests(world, 'payByCard').at(-1)?.body).toMatchObject({ email: PAYER })
 })
 
-test('no card payment before the balance is known, whether it arrives late or fails to load', async ({
+test('nothing is paid before the balance has arrived or failed to load', async ({
   page,
   world,
   consoleLines,

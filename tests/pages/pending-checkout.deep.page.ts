@@ -62,7 +62,7 @@ for (const { link, from, to } of [
     await expectNotShownToNextUser(await context.newPage(), { link, from, to })
   })
 
-test('a stored checkout that is no list of checkouts breaks nothing', async ({ page }) => {
+test('stored checkouts that are an empty list, null or a number break nothing', async ({ page }) => {
   await page.goto('/vin-table')
   await expectNothingBroken(page, ['[]', 'null', '7'])
 })
@@ -84,7 +84,7 @@ test('R-SAFE-13 the checkout of a visitor belongs to the user who logs in next, 
   await expect.poll(() => stored(page)).not.toContain(VIN)
 })
 
-test('R-ADD-10 two tabs pay for two cars: each receipt names its own, and the reminder names the other', async ({
+test('R-ADD-10 two tabs pay for two cars: each receipt names its own car, and the reminder names the unpaid one', async ({
   page,
   world,
 }) => {
@@ -107,8 +107,8 @@ test('R-ADD-10 two tabs pay for two cars: each receipt names its own, and the re
   expect([...world.state.payments.values()].map(({ status }) => status)).toEqual(['paid', 'paid'])
 })
 
-/** As if the address of the checkout did not name the payment. */
-const dropNames = (page: Page) =>
+/** Removes the payment ids from the stored checkouts, as if the URL of the checkout did not have them. */
+const dropPaymentIds = (page: Page) =>
   page.evaluate(() => {
     const all: object[] = JSON.parse(localStorage.getItem('pendingCheckouts') ?? '[]')
     localStorage.setItem('pendingCheckouts', JSON.stringify(all.map((one) => ({ ...one, names: [] }))))
@@ -129,7 +129,7 @@ for (const who of ['a visitor', 'a user whose session is lost'] as const)
     const { path, pin } = settle(world, opened)
     const other = await context.newPage()
     await other.goto('/help')
-    await dropNames(other)
+    await dropPaymentIds(other)
     if (!isVisitor) await loseSession(other)
     await other.close()
     await page.goto('/vin-table')

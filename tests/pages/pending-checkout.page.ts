@@ -46,7 +46,7 @@ test('a receipt ends the reminder; neither code nor e-mail is stored on the devi
   const { path, pin } = settle(world, opened)
   await page.goto(path)
   await expect(pinText(page, pin)).toBeVisible()
-  // This device opened exactly this checkout, so the car is known.
+  // This device has stored the order of this checkout, so the receipt can show it.
   for (const fact of Object.values(CAR)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
   await test.step('R-STO-08 neither the code nor the e-mail is stored', async () => {
     expect(await stored(page)).not.toContain(pin)
@@ -57,7 +57,7 @@ test('a receipt ends the reminder; neither code nor e-mail is stored on the devi
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(strip(page)).toHaveCount(0)
   })
-  // The facts of another car are never shown with a code.
+  // For a payment from another device, the receipt does not show the order stored here.
   const foreign = codePayment(world, null)
   await page.goto(foreign.path)
   await expect(pinText(page, foreign.pin)).toBeVisible()

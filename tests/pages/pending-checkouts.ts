@@ -11,8 +11,8 @@ export const strip = (page: Page) => page.getByRole('region', { name: 'Unfinishe
 export const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
 /**
- * Opens the checkout of an order of the user 'plain', whose session was lost before. A stored session would come back in a tab
- * that returns from the checkout: a test that goes on in this tab logs in by the form.
+ * Opens the checkout of an order of the user 'plain', whose session was lost before. A test that continues in
+ * this tab passes `form`: the init script of `stored` would write the session again after the checkout.
  */
 export async function openCheckoutAfterLostSession(page: Page, login: 'stored' | 'form'): Promise<void> {
   if (login === 'form') await logInByForm(page, 'plain')
@@ -34,7 +34,7 @@ interface OpenedOrder {
   readonly to: string
 }
 
-/** Opens the stored order by a link in another tab, where the next user logs in. */
+/** Opens the stored order by a link in another tab, logs in there as the next user, and expects no VIN. */
 export async function expectNotShownToNextUser(other: Page, { link, from, to }: OpenedOrder): Promise<void> {
   await other.goto(from)
   const chunk = other.waitForResponse(/order\.feature-.*\.js$/)

@@ -3,7 +3,7 @@ import { closeServer, listen } from '../site.ts'
 import { fillInRegistration } from './log-in.ts'
 import { expect, test } from './shop.ts'
 
-/** Injected HTML. A script of it that runs sets `window.hit`. */
+/** HTML to inject. Each of its scripts sets `window.hit` if it runs. */
 const MARKUP = '<img src=x onerror="window.hit=1"><script>window.hit=2</script><b>bold</b>'
 
 test('S7 the policy blocks injected scripts and styles', async ({ page, consoleLines, violations }) => {
@@ -65,7 +65,7 @@ test('S7 the policy blocks injected scripts and styles', async ({ page, consoleL
   expect(consoleLines.splice(0)).toEqual(violations.splice(0).filter((line) => !line.includes(' in a page')))
 })
 
-test('S8 the shop is shown in no frame of another page', async ({ page, shop, consoleLines, violations }) => {
+test('S8 another page cannot show the shop in a frame', async ({ page, shop, consoleLines, violations }) => {
   const frame = `<iframe src="${shop.site.origin}/login"></iframe>`
   const server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(frame),

@@ -1,4 +1,4 @@
-import { request as ask, createServer, type Server } from 'node:http'
+import { createServer, type Server, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type RunningShop, runShop } from '../production/run-shop.ts'
@@ -7,7 +7,7 @@ import { submitLogin } from './log-in.ts'
 import { CHECKS_REQUESTS, expectLoggedIn } from './member.ts'
 import { expect, test } from './shop.ts'
 
-/** Leaves the page, because its polling would log errors when the servers close. */
+/** Tests open this page before they close the servers: the polling of the shop would log errors. */
 const NOWHERE = 'about:blank'
 
 test.use({
@@ -30,7 +30,7 @@ const addOwnOrigins = (ownOrigins: Set<string>, { origin, mock }: RunningShop) =
 }
 const journalOf = ({ mock }: RunningShop, world: string) => mock.worlds.get(world).journal.entries()
 
-/** Logs in by hand and reloads the page: requests with CSRF header and bearer token. */
+/** Logs in by the form and opens the orders: requests with a CSRF header, and with a bearer token. */
 async function logInAndReload(page: Page, { origin }: RunningShop): Promise<void> {
   await page.goto(`${origin}/`)
   await page.goto(`${origin}/login?deep=link`)
@@ -42,7 +42,7 @@ async function logInAndReload(page: Page, { origin }: RunningShop): Promise<void
 }
 
 test(
-  'R-CFG-12 two shops of one build: every call of each goes to its own host, and none to the other',
+  'R-CFG-12 two shops of one build send every call to their own host, and none to that of the other',
   CHECKS_REQUESTS,
   async ({ page, world, ownOrigins }) => {
     const first = await runShop(({ mock }) => ({
@@ -82,7 +82,11 @@ test(
   },
 )
 
-test('one origin for page and API: the server passes calls on', async ({ page, world, ownOrigins }) => {
+test('with one origin for page and API, the server forwards the calls', async ({
+  page,
+  world,
+  ownOrigins,
+}) => {
   const shop = await runShop(({ origin, mock }) => ({
     apiBase: `${origin}/backend//`,
     apiUpstream: mock.api,
@@ -100,19 +104,19 @@ test('one origin for page and API: the server passes calls on', async ({ page, w
   await shop.close()
 })
 
-/** The host has another name than the page; its cookie is for the parent domain of both, or for the host only. */
-async function underAnotherName(api: string, domain: string | null) {
+/** Serves the API as `api.shop.test`. Its cookies are for `domain`, or for that host alone if it is null. */
+async function serveApiUnderOtherName(api: string, domain: string | null) {
   const { hostname, port } = new URL(api)
   const server = createServer((request, response) => {
     const { method, url: path, headers } = request
-    const passed = ask({ hostname, port, method, path, headers }, (upstream) => {
+    const forwarded = sendRequest({ hostname, port, method, path, headers }, (upstream) => {
       const cookies = (upstream.headers['set-cookie'] ?? []).map((cookie) =>
         domain === null ? cookie : `${cookie}; Domain=${domain}`,
       )
       response.writeHead(upstream.statusCode ?? 502, { ...upstream.headers, 'set-cookie': cookies })
       upstream.pipe(response)
     })
-    request.pipe(passed)
+    request.pipe(forwarded)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, address: `http://api.shop.test:${(server.address() as AddressInfo).port}` }
@@ -122,10 +126,10 @@ for (const [name, domain] of [
   ['a cookie of the parent domain is read by the page', 'shop.test'],
   ['the page cannot read a cookie of the API host alone, and the login is refused', null],
 ] as const) {
-  test(`two names of one site: ${name}`, async ({ page, consoleLines, ownOrigins }) => {
+  test(`with page and API on two hosts of one site, ${name}`, async ({ page, consoleLines, ownOrigins }) => {
     let host: Server | undefined
     const shop = await runShop(async ({ mock }) => {
-      const { server, address } = await underAnotherName(mock.api, domain)
+      const { server, address } = await serveApiUnderOtherName(mock.api, domain)
       host = server
       ownOrigins.add(address)
       return { apiBase: address }

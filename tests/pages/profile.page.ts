@@ -34,7 +34,7 @@ async function fill(page: Page, newPassword = NEW_PASSWORD, repeated = newPasswo
   await repeat(page).fill(repeated)
 }
 
-/** Gives 'plain' points, another balance and subscriptions; one of them ends on the given day. */
+/** Gives the account 'plain' two balances and three subscriptions, one of which ends on the given day. */
 function giveBalances({ state }: World, soon = '2027-06-30') {
   const account = state.accounts.get(1)
   if (account === undefined) throw new Error("no account is called 'plain'")
@@ -144,7 +144,7 @@ test('a balance that fails to load shows an error instead of zero, leaves the re
   world.outcomes.add(failureOf('readBalance'))
   await page.goto('/profile')
   await expect(page.getByText('Your balance could not be loaded.')).toBeVisible()
-  await test.step('the rest of the page is as it is', async () => {
+  await test.step('the rest of the page is unchanged', async () => {
     await expect(page.getByLabel('Email')).toHaveValue('plain@example.test')
     await expect
       .poll(() => consoleLines.splice(0).filter((line) => line.startsWith('The balance')))
@@ -159,7 +159,7 @@ test('a balance that fails to load shows an error instead of zero, leaves the re
 })
 
 test(
-  'a new password is judged by the backend, sent once, confirmed, and both fields are emptied',
+  'the backend alone validates a new password, which is sent once; both fields are emptied after a success',
   CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
     const refused = (body: object) => ({ outcome: 'status', status: 400, body }) as const
@@ -176,9 +176,9 @@ test(
       await test.step(`${id} after ${JSON.stringify(outcome)} the message is '${reason}', and what was typed stays`, async () => {
         world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'changePassword', commit: false, ...outcome })
         await update(page).click()
-        await test.step('R-CAT-18 the first message of the first field is its text', () =>
+        await test.step('R-CAT-18 the text is the first message of the first field, or a general one', () =>
           expect(linesOf(alert(page))).toHaveText(['Error', reason]))
-        await test.step('R-CAT-01 the message has the kind of errors', () =>
+        await test.step('R-CAT-01 the message is marked as an error', () =>
           expect(alert(page)).toHaveAttribute('data-kind', 'bad'))
         for (const field of [password, repeat]) await expect(field(page)).toHaveValue(NEW_PASSWORD)
         await expect(update(page)).toBeEnabled()
@@ -187,7 +187,7 @@ test(
       })
     world.outcomes.clear()
     world.journal.clear()
-    await test.step('R-PROF-09 passwords that are unlike, short, long or empty are sent all the same: the backend judges them', async () => {
+    await test.step('R-PROF-09 passwords that differ or are short, long or empty are sent, because the backend validates them', async () => {
       for (const [newPassword, repeated] of [
         [NEW_PASSWORD, 'other'],
         ['x', 'x'],

@@ -9,7 +9,7 @@ test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the sc
   await sendOrder(page)
   await expect(page).toHaveURL('/payment')
   for (const value of Object.values(ORDER)) await expect(page.getByText(value, { exact: true })).toBeVisible()
-  // The payment page keeps the order over a reload.
+  // The payment page keeps the order when it is reloaded.
   await page.reload()
   await expect(page.getByText(ORDER.vin, { exact: true })).toBeVisible()
   await goToCheckout(page)

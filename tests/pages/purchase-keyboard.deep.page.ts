@@ -6,7 +6,7 @@ import { comand, ORDER, openForm, region, submitButton, version, vin } from './o
 import { codePayment, newestPin, pinText, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-/** Chooses an option by typing its first characters. */
+/** Chooses each option by typing its text, and types the VIN. */
 async function fillInByKeyboard(page: Page) {
   for (const [field, value] of [
     [comand, ORDER.comand],
@@ -37,7 +37,7 @@ async function generateByKeyboard(page: Page, world: World) {
   await expect(pinText(page, newestPin(world))).toBeVisible()
 }
 
-test('by keyboard alone: a bundle is bought, and a token of it spent', async ({ page, world }) => {
+test('a bundle is bought and one of its tokens spent by keyboard alone', async ({ page, world }) => {
   await openForm(page, { name: 'plain' })
   await enter(page, page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first())
   await payByKeyboard(page)
@@ -46,7 +46,7 @@ test('by keyboard alone: a bundle is bought, and a token of it spent', async ({ 
   await generateByKeyboard(page, world)
 })
 
-test('by keyboard alone: a subscription is bought, and a code made with it', async ({ page, world }) => {
+test('a subscription is bought and a code made with it by keyboard alone', async ({ page, world }) => {
   await rememberSession(page, 'plain')
   await page.goto('/subscription')
   await tabTo(page, page.getByRole('main').getByRole('button', { name: /^Buy/ }).first())
@@ -57,7 +57,7 @@ test('by keyboard alone: a subscription is bought, and a code made with it', asy
   await generateByKeyboard(page, world)
 })
 
-test('a browser without a clipboard API copies by a selection; a refused copy has a message', async ({
+test('without the clipboard API the PIN is copied with `execCommand`; a refused copy has a message', async ({
   page,
   world,
 }) => {

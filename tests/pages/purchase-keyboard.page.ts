@@ -2,7 +2,7 @@ import { enter } from './by-keyboard.ts'
 import { email, openPayment, PAYER, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-test('by keyboard alone, on the smallest phone: from the payment page to the copied PIN', async ({
+test('a code is paid and its PIN copied by keyboard alone, in a window 320 px wide', async ({
   page,
   world,
 }) => {

@@ -46,13 +46,13 @@ export async function openPaymentWithPoints(page: Page): Promise<void> {
   await expect(submit(page)).toHaveText('Generate')
 }
 
-/** The backend refuses one code, since the account has no points left. */
+/** Forces one response to `generate` with which the backend refuses an account without points. */
 export const NO_POINTS = {
   ...FIRST_REQUEST,
   ...({ endpoint: 'generate', outcome: 'status', status: 400, sample: 'noBalance', commit: false } as const),
 }
 
-/** Submits the e-mail and waits for the checkout. */
+/** Submits the form, whose e-mail is filled in, and waits for the checkout. */
 export async function payNow(page: Page): Promise<void> {
   await submit(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
@@ -65,14 +65,14 @@ export function openedPayment(world: World) {
   return opened
 }
 
-/** Goes from the payment page to the checkout with the mouse. */
+/** Goes from the payment page to the checkout. `null` keeps the e-mail that is filled in for a member. */
 export async function goToCheckout(page: Page, address: string | null = PAYER): Promise<void> {
   await submit(page).click()
   if (address !== null) await email(page).fill(address)
   await payNow(page)
 }
 
-/** Orders as a member and goes to the checkout. */
+/** Orders as a member, and opens the checkout. */
 export async function goToCheckoutAs(page: Page, name: string): Promise<void> {
   await sendOrder(page, { name })
   await expect(page).toHaveURL('/payment')
@@ -102,19 +102,19 @@ const accountOf = (world: World, name: string | null) =>
 
 export interface Returned {
   readonly payment: Payment
-  /** The address that the checkout returns to. */
+  /** The path of the receipt that the checkout returns to after a payment. */
   readonly path: string
   readonly pin: string
 }
 
-/** Leaves for the checkout of the order, and returns the payment that was opened. */
+/** Opens the payment page and its checkout, and returns the payment. */
 export async function openCheckout(page: Page, world: World): Promise<Payment> {
   await openPayment(page)
   await goToCheckout(page)
   return openedPayment(world)
 }
 
-/** Settles a payment; with `null` it stays open. */
+/** Settles a payment, or leaves it pending with `null`; returns its receipt and PIN. */
 export function settle(
   world: World,
   opened: Payment,
@@ -126,7 +126,7 @@ export function settle(
   return { payment, path: pathname + search, pin: order?.pin ?? '' }
 }
 
-/** Creates a payment for a code and settles it. */
+/** Creates a payment for a code in the mock, without the browser, and settles it. */
 export function codePayment(
   world: World,
   name: string | null,
@@ -140,7 +140,7 @@ export function codePayment(
   return settle(world, opened, outcome)
 }
 
-/** Creates a payment for a bundle and settles it. */
+/** Creates a payment for a bundle or a subscription in the mock, and settles it as paid. */
 export function bundlePayment(world: World, name: string, kind: 'bundle' | 'subscription'): Returned {
   const payer = accountOf(world, name)
   if (payer === null) throw new Error(`no account named ${name}`)

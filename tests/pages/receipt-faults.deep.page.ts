@@ -14,7 +14,7 @@ test('a response about a payment or a subscription may have a detail, and no mes
     await test.step(kind, () => expectDetailWithoutMessage(page, world, kind))
 })
 
-test('R-CAT-15 the detail of an error is shown also if its message is null or missing', async ({
+test('R-CAT-15 the detail of an error is shown if its message is null or missing', async ({
   page,
   world,
 }) => {
@@ -27,7 +27,7 @@ test('R-CAT-15 the detail of an error is shown also if its message is null or mi
   }
 })
 
-test('a payment without a code is checked again when its tab is shown, not on a login in another tab', async ({
+test('a payment without a code is checked again when its receipt is opened again, not by a login on another page', async ({
   page,
   world,
   consoleLines,
@@ -41,7 +41,7 @@ test('a payment without a code is checked again when its tab is shown, not on a 
   await expect(page).toHaveURL('/')
   await waitForResponseTo(world, 'readBalance')
   expect(findRequests(world, 'checkPayment')).toHaveLength(1)
-  // Wait for the response: leaving the page would abort the request.
+  // The timeout lets this call return before the navigation starts.
   await page.evaluate(() => void setTimeout(() => history.go(-2)))
   await expect(page).toHaveURL(address)
   await expectSupportAddress(page)

@@ -16,7 +16,7 @@ import { expectDetailWithoutMessage, title } from './receipts.ts'
 import { checkAgainButton } from './refused-receipts.ts'
 import { expect, test } from './shop.ts'
 
-test('a payment that brought no code has its reason and the address of the support', async ({
+test('a receipt without a code shows the reason and the support address', async ({
   page,
   world,
   consoleLines,
@@ -24,7 +24,7 @@ test('a payment that brought no code has its reason and the address of the suppo
   const { path } = codePayment(world, null, 'declined')
   const force = (outcome: Pick<Parameters<typeof world.outcomes.add>[0], 'outcome' | 'status' | 'body'>) =>
     world.outcomes.add({ ...FIRST_REQUEST, commit: false, endpoint: 'checkPayment', ...outcome })
-  /** Opens a receipt by a load of its page, or on the client if its heading differs from the one before. */
+  /** Opens a receipt and expects this heading. On the client it must differ from the heading before. */
   const expectReason = async (
     address: string,
     reason: string | RegExp,
@@ -65,7 +65,7 @@ test('a payment that brought no code has its reason and the address of the suppo
     force({ outcome: 'status', status: 200, body: { status: 'error', message: 'It is <b>no</b>.' } })
     await expectReason('/success?paymentId=refused', 'It is <b>no</b>.', onClient)
     await expectSupport()
-    await test.step('R-SUC-13 of a refusal with an error status, too, and without a code', async () => {
+    await test.step('R-SUC-13 the message of a response with an error status is shown too, and its code is not', async () => {
       const body = { status: 'error', data: '7K4M2P', message: 'Taken back.', detail: 'Card error 51.' }
       force({ outcome: 'status', status: 400, body: { ...body, payment: 'r-77' } })
       await expectReason('/success?paymentId=back', 'Taken back.', onClient)
@@ -77,7 +77,7 @@ test('a payment that brought no code has its reason and the address of the suppo
       status: 200,
       body: { status: 'error', message: '', detail: 'Card declined.' },
     })
-    await test.step('R-CAT-15 the text of the backend is shown, in whichever field it is', async () => {
+    await test.step('R-CAT-15 the detail is shown if the message is empty', async () => {
       await expectReason('/success?paymentId=detailed', 'Card declined.', onClient)
       await expectSupport()
     })
@@ -95,7 +95,7 @@ test('a payment that brought no code has its reason and the address of the suppo
       await expectSupport()
     })
     force({ outcome: 'status', status: 401, body: {} })
-    await test.step('R-CAT-15 it is also shown next to the way to log in', async () => {
+    await test.step('R-CAT-15 the general message is also shown next to the login link', async () => {
       await expectReason('/success?paymentId=private', 'Log in to see this order', onClient)
       await expect(page.getByRole('main').getByText(UNEXPECTED, { exact: true })).toBeVisible()
       await expectSupport()

@@ -6,14 +6,14 @@ import { expect, test } from './shop.ts'
 const MINUTE_MS = 60 * SECOND_MS
 
 test(
-  'R-SELL-05 a check without an answer of the backend is repeated, and a refusal ends the checks with its message',
+  'R-SELL-05 a check without a response of the backend is repeated, and a refusal ends the checks',
   CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
     const returned = codePayment(world, null, null)
     await openWithFrozenClock(page, world, returned.path)
     const lost = [
       { afterS: 5, outcome: { outcome: 'truncated' } },
-      // A gateway in front of a backend that restarts.
+      // 502 and 504 come from a gateway in front of a backend that restarts.
       { afterS: 10, outcome: { outcome: 'status', status: 502, body: { detail: 'Bad gateway' } } },
       { afterS: 20, outcome: { outcome: 'status', status: 504, body: {} } },
     ] as const
@@ -45,7 +45,7 @@ test('R-SELL-05 the waiting page names the VIN, and leaving it stops the checks'
   await expect(page).toHaveURL('/')
   await page.clock.runFor(15 * MINUTE_MS)
   await waitForChecks(world, 1)
-  // React may delay the reminder by a timer.
+  // The clock must run: React may render the reminder after a timer.
   await page.clock.resume()
   // The reminder stays: the code was not shown.
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)

@@ -15,14 +15,14 @@ const MARGIN_MS = 100
 const BY_MAIL = 'You can close this page: the code also comes by e-mail.'
 const checkAgainButton = (page: Page) => page.getByRole('button', { name: 'Check again', exact: true })
 
-/** Advances the clock to the next check, and asserts that no request is sent before. */
+/** Advances the clock to the next check, and expects that no request is sent earlier. */
 async function nextCheck(page: Page, world: World, waitMs: number): Promise<void> {
   const before = checks(world).length
   await page.clock.runFor(waitMs - MARGIN_MS)
   expect(checks(world)).toHaveLength(before)
   await page.clock.runFor(2 * MARGIN_MS)
   await waitForChecks(world, before + 1)
-  // The response has been handled as soon as the page waits again.
+  // The page has handled the response when it waits again.
   await expect(page.locator('[data-state^="pending"]')).not.toHaveAttribute('data-state', 'pending.checking')
 }
 
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'R-SELL-05 one check at a time, none while hidden or offline, and the PIN as soon as it is there',
+  'R-SELL-05 one check runs at a time, none while hidden or offline, and a PIN ends the checks',
   CHECKS_REQUESTS,
   async ({ page, world, context }) => {
     const paused = page.locator('[data-state="pending.paused"]')

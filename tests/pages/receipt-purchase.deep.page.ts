@@ -13,7 +13,7 @@ test('the receipt is accessible with all facts of a purchase', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('R-SELL-07 without the order history the receipt has the payment number and all that this device knows', async ({
+test('R-SELL-07 without the order history the receipt has the payment number and the facts stored on this device', async ({
   page,
   world,
   consoleLines,

@@ -37,7 +37,7 @@ test('R-SELL-07 the receipt of a visitor has all facts of the purchase, is print
   await expect(page.getByText(SENT, { exact: true })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(PAYER)
   await expectMailAbout(page, `Payment number: ${payment?.id}`)
-  await test.step('it is printed without its buttons', async () => {
+  await test.step('the receipt is printed without its buttons', async () => {
     await purchase(page).getByRole('button', { name: 'Print', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
     await page.emulateMedia({ media: 'print' })

@@ -25,7 +25,7 @@ test('a payment check that was refused is checked again, one call per click', as
       expectCheckedAgain({ page, world, consoleLines }, statuses))
 })
 
-test('R-ADD-09 a payment that was declined, with an order that this device does not know: the next step is a new purchase', async ({
+test('R-ADD-09 after a declined payment whose order is not stored on this device, the next step is a new purchase', async ({
   page,
   world,
   consoleLines,
@@ -59,7 +59,7 @@ test('R-ADD-09 a payment that was declined, with an order that this device does 
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment was declined.')
       await expectSupportAddress(page)
-      await test.step('the page does not leave open what happened to the money', () =>
+      await test.step('the page explains what to do if the card was charged', () =>
         expect(
           main(page).getByText(
             'This purchase was not confirmed. If your card was charged, do not pay again: use the link below to write to support. If it was not charged, you can pay again.',
@@ -113,7 +113,7 @@ test('a member’s payment that the backend hides from a visitor offers the logi
   await submitLogin(page, 'plain')
   await expect(page).toHaveURL(path)
   await expect(pinText(page, pin)).toBeVisible()
-  await test.step('a member is not offered it', async () => {
+  await test.step('a member is not offered the login', async () => {
     await page.goto('/success?paymentId=unknown')
     await expect(main(page).getByText(/^We cannot find this payment yet/)).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Log in', exact: true })).toHaveCount(0)

@@ -9,7 +9,7 @@ import { recordedHeadings, recordHeadings, title } from './receipts.ts'
 import { expect, test } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
 
-/** Reloads a receipt that was opened once three times: each reload requests it once and shows the PIN. */
+/** Reloads an open receipt three times, and expects one check and the same PIN each time. */
 async function expectPinAfterReloads(page: Page, world: World, pin: string): Promise<void> {
   for (let checks = 2; checks <= 4; checks += 1) {
     await page.reload()
@@ -23,7 +23,7 @@ async function expectPinAfterReloads(page: Page, world: World, pin: string): Pro
 }
 
 test(
-  'each receipt is requested once in a page load, whatever is opened in between',
+  'each receipt is requested once per page load, even if other pages are opened in between',
   CHECKS_REQUESTS,
   async ({ page, world }) => {
     await rememberSession(page, 'points')
@@ -82,7 +82,11 @@ test('R-SUC-19 three reloads of the receipt of a card payment show the same PIN,
   expect([world.state.orders.size, mails.length]).toEqual([orders, 1])
 })
 
-test('R-SUC-18 a declined payment only ever shows the refusal', async ({ page, world, consoleLines }) => {
+test('R-SUC-18 a declined payment shows the progress and then the refusal, and no other heading', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   const { path } = codePayment(world, null, 'declined')
   await page.addInitScript(recordHeadings)
   await page.goto(path)

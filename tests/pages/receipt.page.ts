@@ -20,7 +20,7 @@ import { expect, test } from './shop.ts'
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy', exact: true })
 
 test(
-  'a visitor comes back from the checkout: the payment is checked once, then the PIN is shown',
+  'after the return from the checkout the payment is checked once, then the PIN is shown',
   CHECKS_REQUESTS,
   async ({ page, world }) => {
     const { path, pin: code, payment } = codePayment(world, null)
@@ -70,7 +70,7 @@ test(
       await expect(page.getByRole('button', { name: 'Copied!', exact: true })).toBeVisible()
       await expect(copy(page)).toHaveCount(0)
     })
-    await test.step('R-SUC-11 the button still confirms it while the code is copied again, also if that fails', async () => {
+    await test.step('R-SUC-11 the button still confirms the copy while the code is copied again, even if that fails', async () => {
       await page.evaluate(() => {
         navigator.clipboard.writeText = () =>
           new Promise((_, reject) => Object.assign(window, { refuse: () => reject(new Error('refused')) }))
@@ -120,7 +120,7 @@ test(
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
       await page.emulateMedia({ media: 'screen' })
     })
-    await test.step('on a phone the PIN can be read from a metre away, each character within its cell', async () => {
+    await test.step('on a phone the PIN is in large type, and each character fits its cell', async () => {
       for (const [width, size] of [
         [360, '44px'],
         [320, '30px'],
@@ -183,7 +183,7 @@ test('the receipt of a generated code checks its order once', CHECKS_REQUESTS, a
   const checks = () => findRequests(world, 'checkOrder')
   world.journal.clear()
   await page.addInitScript(recordHeadings)
-  await test.step('R-ROUTE-20 a slash in the address goes, the query stays, and one request is sent', async () => {
+  await test.step('R-ROUTE-20 the slash in the address is removed, the query is kept, and one request is sent', async () => {
     await page.goto(`/success/?orderId=${order?.id}`)
     await expect(pinText(page, order?.pin ?? '?')).toBeVisible()
     await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
@@ -256,7 +256,7 @@ test(
           expect([confirmed?.method, confirmed?.url]).toEqual(['POST', `${call}${payment.reference}`])
           expect(findRequests(world, endpoint)).toHaveLength(1)
         })
-        await test.step(`R-SUC-12 ${also}the message of the backend is shown, and nothing of a code`, async () => {
+        await test.step(`R-SUC-12 ${also}the message of the backend is shown, and nothing about a code`, async () => {
           await expect(title(page)).toHaveText(message)
           await expectNoCode(page)
           await expect(page.getByText('Please contact support:')).toHaveCount(0)
@@ -318,7 +318,7 @@ test(
   },
 )
 
-test('the two pages of an incomplete payment have a message and a link to the home page', async ({
+test('the pages of a failed and a cancelled payment have a message and a link to the home page', async ({
   page,
   world,
 }) => {

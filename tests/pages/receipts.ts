@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts'
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Records each heading that the page shows; runs before any script of it. */
+/** Init script: records each heading that the page shows. */
 export const recordHeadings = () => {
   const headings: string[] = []
   Object.assign(window, { headings })
@@ -18,7 +18,7 @@ export const recordHeadings = () => {
 export const recordedHeadings = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, 'headings'))
 
-/** The endpoint and the address of each kind of receipt. */
+/** Endpoint and path of each kind of receipt. */
 const RECEIPTS = {
   payment: ['checkPayment', '/success?paymentId=1'],
   order: ['checkOrder', '/success?orderId=1'],
@@ -46,7 +46,7 @@ export async function expectDetailWithoutMessage(
     await test.step(`${kind === 'order' ? 'R-SUC-04' : 'R-SUC-02'} the code is shown`, () =>
       expect(pinText(page, '7K4M2P')).toBeVisible())
   else
-    await test.step('R-SUC-12 the purchase is confirmed without a message and a code', async () => {
+    await test.step('R-SUC-12 without a message the purchase is still confirmed, and no code is shown', async () => {
       await expect(title(page)).toHaveText('Your purchase is confirmed.')
       await expect(page.locator('[data-pin]')).toHaveCount(0)
     })

@@ -16,7 +16,7 @@ interface Fixtures {
   readonly consoleLines: string[]
 }
 
-/** Expects that a payment check that is refused with these statuses, one after the other, is repeated once for each press. */
+/** Forces these statuses one after the other, and expects one check for each click on 'Check again'. */
 export async function expectCheckedAgain(
   { page, world, consoleLines }: Fixtures,
   statuses: readonly number[],
@@ -33,7 +33,7 @@ export async function expectCheckedAgain(
     await (index === 0 ? page.goto(path) : checkAgainButton(page).click())
     await expect(main(page).getByText(detail, { exact: true })).toBeVisible()
     await expectSupportAddress(page)
-    await test.step('R-ADD-09 each press makes one call', () =>
+    await test.step('R-ADD-09 each click makes one call', () =>
       expect.poll(received).toEqual(statuses.slice(0, index + 1)))
   }
   await checkAgainButton(page).click()
@@ -42,7 +42,7 @@ export async function expectCheckedAgain(
   consoleLines.splice(0)
 }
 
-/** Expects that a purchase that the backend has not confirmed yet is no error, and can be checked again. */
+/** Expects that a pending purchase is not shown as an error, and can be checked again. */
 export async function expectNotConfirmed(
   page: Page,
   world: World,
@@ -73,7 +73,7 @@ export async function expectNotConfirmed(
   expect(findRequests(world, endpoint)).toHaveLength(2)
 }
 
-/** Expects the offer to log in, logs in, and expects the receipt again, with its PIN. */
+/** Expects a link to the login, logs in, and expects the receipt with its PIN. */
 export async function expectLoginLeadsBack(page: Page, path: string, pin: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to see this order')

@@ -38,7 +38,7 @@ test('the registration form has three fields, shows an error at an invalid field
     }
     await expect(page.getByRole('textbox')).toHaveCount(3)
   })
-  await test.step('the field of the password describes its length before there is an error', async () => {
+  await test.step('the description of the password field has its length limits before there is an error', async () => {
     await expect(password(page)).toHaveAccessibleDescription('8 to 50 characters.')
   })
   await test.step('R-REG-03 the button to create the account is enabled', async () => {
@@ -114,12 +114,12 @@ test('the button is disabled during registration and login, and a double click c
   await fillInRegistration(page, { password: shortest })
   await test.step('R-REG-12 the button is disabled and has a spinner', async () => {
     await create(page).dblclick()
-    for (const ticket of ['register', 'login']) {
-      await waitForHeldResponse(world, ticket)
+    for (const name of ['register', 'login']) {
+      await waitForHeldResponse(world, name)
       await expect(create(page)).toBeDisabled()
       await expect(create(page).locator('[data-spinner]')).toBeVisible()
       await expect(password(page)).toHaveAttribute('readonly')
-      world.outcomes.release(ticket)
+      world.outcomes.release(name)
     }
   })
   await expect(page).toHaveURL('/profile')
@@ -229,13 +229,13 @@ test('after a rejected or failed registration the toast shows one message, and t
   await expect(page).toHaveURL('/profile')
 })
 
-test('R-REG-22 a member is redirected home', async ({ page }) => {
+test('R-REG-22 a member is redirected to the home page', async ({ page }) => {
   await rememberSession(page, 'plain')
   await page.goto('/register')
   await expect(page).toHaveURL('/')
 })
 
-test('R-ADD-13 for a mistyped mail domain a suggestion appears under the field: the keyboard applies it, no field moves, and the form can be sent without it', async ({
+test('R-ADD-13 for a mistyped mail domain a suggestion appears under the field: the keyboard applies it, the password field does not move, and the form can be sent without it', async ({
   page,
   world,
 }) => {

@@ -44,7 +44,7 @@ test('a lazy component that was removed by a new release shows a message, and th
 })
 
 for (const path of ['/', '/login']) {
-  test(`${path} has a message when its chunk fails to load, and can still be read`, async ({
+  test(`${path} shows a message when the script of the app fails to load, and 'Try again' loads the page`, async ({
     page,
     consoleLines,
     uncaughtErrors,
@@ -70,7 +70,7 @@ for (const path of ['/', '/login']) {
     await expect(page).toHaveURL(`${path}?a=1`)
     await expect(page.getByText('This page could not be loaded completely.')).toHaveCount(0)
     expect(consoleLines.splice(0).length).toBeGreaterThan(0)
-    // `boot.ts` throws the error of each script again; that of the page needs the missing one.
+    // `boot.ts` rethrows the error of each script. That of the page fails, too: it imports the missing one.
     for (const error of uncaughtErrors.splice(0))
       expect(error).toMatch(/^TypeError: Failed to fetch dynamically imported module: /)
   })
@@ -83,7 +83,7 @@ test('a page of the previous release reloads once at the requested address', asy
 }) => {
   const shop = await runShop(() => ({}))
   await page.goto(`${shop.origin}/?a=1`)
-  // Wait for the page's own requests: their code is removed by the release.
+  // The page must have sent its own requests: the release removes the code that sends them.
   for (const call of ['readPrice', 'listBundles'])
     await waitForResponseTo(shop.mock.worlds.get(world.name), call)
   const loads = loadsOf(page)
@@ -92,7 +92,7 @@ test('a page of the previous release reloads once at the requested address', asy
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${shop.origin}/login`)
   await submitLogin(page, 'plain')
-  // The return path has survived the reload.
+  // The reload has kept the return path.
   await expect(page).toHaveURL(`${shop.origin}/?a=1`)
   expect(loads()).toBe(1)
   expectOnlyBrowserMessages(consoleLines)

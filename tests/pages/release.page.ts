@@ -17,10 +17,10 @@ import {
 import { openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-/** For pages that are not prerendered: they contain the login's code from the start. */
+/** Used on pages that are not prerendered: these load the code of the login page from the start. */
 const REGISTER = { link: 'Sign Up', path: '/register', chunk: '**/assets/RegisterPage-*.js' }
 
-/** Expects that a page fails to load and that no reload interrupts the current one. */
+/** Removes the chunk of another page, opens it, and expects an error message without a reload. */
 async function expectNoReload(page: Page, other = LOGIN): Promise<() => number> {
   await serveNewerRelease(page, other)
   const loads = loadsOf(page)
@@ -31,7 +31,7 @@ async function expectNoReload(page: Page, other = LOGIN): Promise<() => number> 
   return loads
 }
 
-test('a release that cannot be loaded is retried once at the requested address, and then manually', async ({
+test('if the newer release cannot be loaded, one reload is made at the requested address; then a button retries', async ({
   page,
   consoleLines,
   uncaughtErrors,
@@ -64,13 +64,13 @@ test('a release that cannot be loaded is retried once at the requested address, 
   )
 })
 
-test('no reload while a file can be retried, files are converted or results unsaved; afterwards there is one', async ({
+test('no reload while a file can be retried, files are converted or results are unsaved; one reload afterwards', async ({
   page,
   world,
   consoleLines,
 }) => {
   await page.goto('/vrxtool')
-  await test.step('no reload while a file has failed that can be retried', async () => {
+  await test.step('no reload while a failed file can be retried', async () => {
     world.outcomes.add({
       ...FIRST_REQUEST,
       endpoint: 'convert',

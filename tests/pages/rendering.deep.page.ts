@@ -12,7 +12,7 @@ interface Fiber {
   readonly alternate: Fiber | null
 }
 
-/** Records which components render, by the names of their fields, with the DevTools hook of React. */
+/** Uses the DevTools hook of React to record each component that renders, by the names of its fields. */
 function recordRendering(): void {
   const PERFORMED_WORK = 1
   const rendered: string[] = []
@@ -58,7 +58,7 @@ for (const [path, label, name] of [
   })
 }
 
-test('a skeleton is animated without rendering, its text is not animated, and nothing is with reduced motion', async ({
+test('a skeleton animates only the opacity of its shapes, not its text, and nothing with reduced motion', async ({
   page,
   world,
 }) => {

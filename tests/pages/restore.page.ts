@@ -5,7 +5,7 @@ import { heldResponseOf, messages } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 test(
-  'a restore request needs an e-mail, shows why it failed, and is confirmed when it was sent',
+  'the form to restore a password requires an e-mail, shows why a request failed, and confirms a sent one',
   CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
     const GENERAL = 'Something went wrong, please try again later'
@@ -53,7 +53,7 @@ test(
     })
     world.outcomes.release('reset')
     await test.step('R-LOGIN-26 a message confirms the request, and the field is empty', async () => {
-      await test.step('R-CAT-16 its text', () =>
+      await test.step('R-CAT-16 the message has its text', () =>
         expect(linesOf(page.getByRole('status'))).toHaveText(['Request successfully sent on your email']))
       await expect(page.getByLabel('Email')).toHaveValue('')
     })

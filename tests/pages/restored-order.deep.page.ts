@@ -13,7 +13,7 @@ import {
 import { expectHeading, goToPrices, OTHER } from './restored-orders.ts'
 import { expect, test } from './shop.ts'
 
-/** Lets React's scheduler yield after each task, and continue after the next frame: so every commit is painted. */
+/** Makes React's scheduler yield after each task until the next frame, so that every commit is painted. */
 const paintEachCommit = (page: Page) =>
   page.evaluate(() => {
     const [now, { postMessage }] = [performance.now.bind(performance), MessagePort.prototype]
@@ -26,7 +26,7 @@ const paintEachCommit = (page: Page) =>
       requestAnimationFrame(() => setTimeout(() => postMessage.call(this, message)))
     }
   })
-/** Records in each frame whether the page with this heading has its content, until it has. */
+/** Records for each frame with this heading if the page has its content, until it has. */
 const recordFrames = (page: Page, title: string, content: string) =>
   page.evaluate(
     ([title, content]) => {
@@ -35,9 +35,9 @@ const recordFrames = (page: Page, title: string, content: string) =>
       const record = () => {
         const isShown = document.querySelector('h1')?.textContent === title
         const field = document.querySelector(content)
-        const has = field instanceof HTMLInputElement ? field.value !== '' : field !== null
-        if (isShown) frames.push(has)
-        if (!isShown || !has) requestAnimationFrame(record)
+        const hasContent = field instanceof HTMLInputElement ? field.value !== '' : field !== null
+        if (isShown) frames.push(hasContent)
+        if (!isShown || !hasContent) requestAnimationFrame(record)
       }
       requestAnimationFrame(record)
     },
@@ -57,7 +57,7 @@ test('no frame shows the form without its order, or the payment page without its
   await expect.poll(() => frames(page)).toEqual([true])
 })
 
-test('an order is not restored while its code is generated in another tab, nor afterwards', async ({
+test('an order is restored neither while its code is being generated nor afterwards', async ({
   page,
   world,
 }) => {

@@ -13,7 +13,9 @@ import { THANKS } from './purchase.ts'
 import { expectHeading, goToPrices, OTHER } from './restored-orders.ts'
 import { expect, test } from './shop.ts'
 
-test('the form keeps its values on Back and over other pages until its code is made', async ({ page }) => {
+test('the form keeps its values on Back and when other pages are opened, until its code is made', async ({
+  page,
+}) => {
   await openFilledForm(page, { name: 'points' })
   await goToPrices(page)
   await page.goBack()
@@ -28,7 +30,7 @@ test('the form keeps its values on Back and over other pages until its code is m
   await expectNoVehicle(page)
 })
 
-test('Back shows the order as it was changed last, which is kept over other pages with the form, and after a reload', async ({
+test('Back shows the last values of a changed order, which another form page and a reload keep', async ({
   page,
 }) => {
   await sendOrder(page)
@@ -42,7 +44,7 @@ test('Back shows the order as it was changed last, which is kept over other page
     await expect(version(page)).toHaveValue(ORDER.version)
     await expect(vin(page)).toHaveValue(OTHER)
   })
-  await test.step('a changed order is kept over other pages with the form, and after a reload', async () => {
+  await test.step('another page with the form, and a reload, keep the changed order', async () => {
     await goToPrices(page)
     await banner(page).getByRole('link', { name: 'navipin' }).click()
     await expect(page).toHaveURL('/')

@@ -4,7 +4,7 @@ import { expect } from './shop.ts'
 
 export const OTHER = VIN.replace('A000000', 'A000001')
 
-/** Waits for the page itself: its address changes before it is rendered, and Back between the two would not leave the form. */
+/** Waits for the rendered page: the URL changes earlier, and Back in between would not leave the form. */
 export const expectHeading = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
 export const goToPrices = async (page: Page) => {

@@ -15,11 +15,11 @@ interface Retry {
   readonly world: World
   readonly endpoint: EndpointName
   readonly button: Locator
-  /** The sentence about the failure, if it is an alert. */
+  /** The text about the failure, if its role is `alert`. */
   readonly alert?: Locator
 }
 
-/** Presses the button by keyboard. It stays busy, with the focus, until the request is answered as this rule defines. */
+/** Presses the button by keyboard. It must be busy and focused until the mock responds as `rule` defines. */
 async function retry(
   { world, endpoint, button, alert }: Retry,
   rule: Rule = heldResponseOf(endpoint),
@@ -48,7 +48,7 @@ async function expectFocusKept(what: Retry, next: Locator): Promise<void> {
 const priceOf = (page: Page) => page.getByRole('region', { name: 'Price', exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-test('the retry of a list keeps the focus until the list is there, and the select gets it', async ({
+test('the retry of a list keeps the focus until the list is loaded, then its select gets the focus', async ({
   page,
   world,
   consoleLines,
@@ -74,7 +74,11 @@ test('the retry of a list keeps the focus until the list is there, and the selec
   consoleLines.splice(0)
 })
 
-test('the retry of a price keeps the focus, and the order gets it', async ({ page, world, consoleLines }) => {
+test('the retry of a price keeps the focus, then the order summary gets it', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   world.outcomes.add(failureOf('readPrice'))
   await openForm(page)
   const button = tryAgainIn(orderSummary(page))
@@ -117,7 +121,7 @@ for (const [title, name, placeOf, open] of [
     (page: Page) => page.goto('/profile'),
   ],
 ] as const)
-  test(`the retry of a balance keeps the focus, and the region that shows it gets it: ${title}`, async ({
+  test(`the retry of a balance keeps the focus, then the region with the balance gets it: ${title}`, async ({
     page,
     world,
     consoleLines,
@@ -129,7 +133,7 @@ for (const [title, name, placeOf, open] of [
     const button = tryAgainIn(placeOf(page))
     await expect(button).toBeVisible()
     world.outcomes.clear()
-    // Where the card can be charged without a balance, the sentence is in a live region instead.
+    // On the other pages the card can be charged without a balance: there the text is in a live region.
     const alert = title === 'the profile' ? { alert: alertIn(placeOf(page)) } : {}
     await expectFocusKept({ world, endpoint: 'readBalance', button, ...alert }, placeOf(page))
     consoleLines.splice(0)
@@ -139,7 +143,7 @@ for (const [name, endpoint, path] of [
   ['Orders', 'readHistory', '/profile/orders'],
   ['Settings - Manage your profile settings', 'readMailing', '/profile/settings'],
 ] as const)
-  test(`the retry of ${path} keeps the focus, and the region gets it`, async ({
+  test(`the retry of ${path} keeps the focus, then the region gets it`, async ({
     page,
     world,
     consoleLines,
@@ -170,7 +174,7 @@ test('Back from a failed list of orders moves the focus to the heading of the pr
   consoleLines.splice(0)
 })
 
-test('the prices page shows that a price is read again that failed before', async ({
+test('the prices page shows that a price that failed to load is being read again', async ({
   page,
   world,
   consoleLines,

@@ -3,10 +3,10 @@ import { LOGIN_REDIRECT_DELAY_MS } from '../../src/contract/index.ts'
 import { submitLogin } from './log-in.ts'
 import { expect, test } from './shop.ts'
 
-/** The return path is in the router state, in the history entry of the login page. */
+/** Return paths that the test puts into `history.state` of the login page, where the router reads them. */
 const returnPaths = [...hostilePaths, ...ownPaths.filter((path) => path !== '/profile/orders')]
 
-test(`${returnPaths.length} return paths after a login: none leaves the site`, async ({
+test(`none of ${returnPaths.length} return paths leads off the site after a login`, async ({
   page,
   consoleLines,
   shop,
@@ -30,7 +30,7 @@ test(`${returnPaths.length} return paths after a login: none leaves the site`, a
     await expect(page.getByText('You have successfully logged in!')).toBeVisible()
     await page.clock.fastForward(LOGIN_REDIRECT_DELAY_MS)
     await expect(page).not.toHaveURL(/\/login/)
-    // The address changes before the page: an immediate Back would still meet the submitted form.
+    // The URL changes before the page does: the next round must not find the submitted form.
     await expect(page.getByLabel('Email')).toHaveCount(0)
     const { origin, pathname, search, hash } = new URL(page.url())
     expect(origin, returnPath).toBe(shop.site.origin)

@@ -19,7 +19,7 @@ import { countOf, pointsLeft, setPoints, waitForHistoryResponses } from './spend
 import { watchResponse } from './watch-response.ts'
 
 const HISTORY = endpoints.readHistory.path
-/** Sends a request and waits for its response: all requests that were sent before have reached the backend. */
+/** Sends a request and waits for its response; by then all earlier requests have reached the backend. */
 const roundTrip = (page: Page) => page.evaluate(() => fetch('/').then((response) => response.text()))
 /** Expects that a return reads neither the balance, the orders nor the status. */
 async function expectNoRead(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ async function expectNoRead(page: Page): Promise<void> {
   const record = (request: Request) => void paths.push(new URL(request.url()).pathname)
   page.on('request', record)
   await comeBack(page)
-  // A request of the return is sent before this one.
+  // The page would send its requests before this one.
   await roundTrip(page)
   page.off('request', record)
   expect(paths).toContain('/')
@@ -61,7 +61,7 @@ test('a tab updates its balance after a generation, and after a bundle was confi
     await expect.poll(() => pointsLeft(world)).not.toBe(2)
     await expectPoints(page, pointsLeft(world) ?? 0)
   })
-  await test.step('R-SAFE-04 a change during which another page was shown is read when the form opens', async () => {
+  await test.step('R-SAFE-04 a change that happened while another page was shown is read when the form opens', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
     await expect(page).toHaveURL('/help')
     await setClockAhead(page, 2 * AFTER_PAUSE_MS)

@@ -4,7 +4,7 @@ import { orderSummary } from './order-form.ts'
 
 const RETURN_EVENTS = ['visibilitychange', 'focus'] as const
 
-/** The events of a browser when the user returns to a tab: most returns fire both. */
+/** Dispatches the events of a return to the tab. Most returns fire both. */
 export const comeBack = (page: Page, events: readonly (typeof RETURN_EVENTS)[number][] = RETURN_EVENTS) =>
   page.evaluate((names) => {
     for (const name of names)
@@ -16,5 +16,5 @@ export const comeBack = (page: Page, events: readonly (typeof RETURN_EVENTS)[num
 export const expectPoints = (page: Page, amount: number) =>
   expect(orderSummary(page).getByText(`Points Amount: ${amount}`)).toBeVisible()
 
-/** A tab reads again at once when the last time is longer ago than this. */
+/** Longer than the 5 s in which a tab reads balance and orders at most once. */
 export const AFTER_PAUSE_MS = 6_000

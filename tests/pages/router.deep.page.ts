@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the first stop of the keyboard leads past the header', async ({ page }) => {
+test('the first Tab stop is a link that skips the header', async ({ page }) => {
   await page.goto('/login')
   await expect(title(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -19,7 +19,7 @@ test('the first stop of the keyboard leads past the header', async ({ page }) =>
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('Back restores the scroll position, however late the page grows; a new page starts at the top', async ({
+test('Back restores the scroll position even if the list loads late; a new page starts at the top', async ({
   page,
   world,
 }) => {

@@ -14,16 +14,16 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 test('addresses with slashes, queries and unknown paths lead to their pages', async ({ page, shop }) => {
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(frame.url()))
-  await test.step('R-ROUTE-01 the root renders without a redirect', async () => {
+  await test.step('R-ROUTE-01 the root renders', async () => {
     await page.goto('/?a=1#b')
     await waitForHydration(page)
     await expect(title(page)).toHaveText('Navigation code')
   })
-  await test.step('R-ROUTE-21 the root renders after a hard reload', async () => {
+  await test.step('R-ROUTE-21 the root is not redirected, neither at first nor after a hard reload', async () => {
     await page.reload()
     await waitForHydration(page)
     await expect(title(page)).toHaveText('Navigation code')
-    // Two loads; the router notes its own mark in place.
+    // Each of the two loads can count twice: the router also replaces the state of its history entry.
     expect(visited.length).toBeLessThanOrEqual(4)
     expect([...new Set(visited.map((url) => new URL(url).pathname))]).toEqual(['/'])
     expect(pathOf(page)).toBe('/?a=1#b')
@@ -36,7 +36,7 @@ test('addresses with slashes, queries and unknown paths lead to their pages', as
   }
   await test.step('R-ROUTE-17 the slash of /login/ is removed', () =>
     expectRedirect('/login/', '/login', 'Login to your account'))
-  await test.step('R-ROUTE-22 the redirect leaves no entry behind: back leads to the page before', async () => {
+  await test.step('R-ROUTE-22 the redirect leaves no history entry: Back leads to the page before', async () => {
     await page.goBack()
     await expect(page).toHaveURL('/?a=1#b')
     await page.goForward()
@@ -68,7 +68,7 @@ test('addresses with slashes, queries and unknown paths lead to their pages', as
       expect([path, new URL(response.url()).origin]).toEqual([path, shop.site.origin])
     }
   })
-  await test.step('R-ROUTE-24 an unknown address has a message, and the way home as its next step', async () => {
+  await test.step('R-ROUTE-24 an unknown address has a message, and the link to the home page as its next step', async () => {
     await page.goto('/no/such/page')
     await expect(title(page)).toHaveText('Unexpected Application Error!')
     await expect(page).toHaveTitle('Unexpected Application Error! · Maps update pin')
@@ -88,7 +88,7 @@ test('addresses with slashes, queries and unknown paths lead to their pages', as
   })
 })
 
-test('R-ROUTE-25 a page that throws is replaced by a message without a stack, and the others work', async ({
+test('R-ROUTE-25 a page that throws is replaced by a message without a stack trace, and other pages work', async ({
   page,
   consoleLines,
 }) => {

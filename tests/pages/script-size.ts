@@ -19,23 +19,23 @@ import type { PageEntry } from './page-list.ts'
 import { goToCheckout, newestPin, PAYER, pinText } from './purchase.ts'
 import { expect } from './shop.ts'
 
-/** The built files of the browser. */
+/** The folder with the built files for the browser. */
 export const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
-/** The prerendered pages, and the login, whose file lists its scripts, too. */
+/** The pages whose HTML lists their scripts: the prerendered ones and the login. */
 export const LISTING_PATHS: readonly string[] = [...prerendered.map(({ path }) => path), LOGIN]
-/** Pages whose requests `npm test` compares with that list. The deep tier compares those of the others. */
+/** The pages whose script requests `npm test` compares with their list; the deep tier compares the others. */
 export const COMPARED_PATHS: readonly string[] = ['/', '/vrxtool', LOGIN]
 
 /** Limit for the script files that a page requests until it is interactive, because each costs a request. */
 const SCRIPT_FILES_LIMIT = 30
 
-/** Pages that `npm test` opens as a member: those with a limit of their own and three more. The deep tier opens the others. */
+/** Pages that `npm test` opens as a member. The deep tier opens the others. */
 export const MEMBER_PATHS: readonly string[] = [
   ...Object.keys(MEMBER_SCRIPT_LIMIT_BYTES),
   ...['/profile', '/profile/settings', '/subscription'],
 ]
-/** Pages that `npm test` opens as a visitor, in addition to the prerendered ones and the login. The deep tier opens the others. */
+/** Pages without listed scripts that `npm test` opens as a visitor. The deep tier opens the others. */
 export const VISITOR_PATHS: readonly string[] = ['/payment', '/success']
 
 /** Opens a page without the browser's cache, as if none of its files had been loaded before. */
@@ -47,7 +47,7 @@ export async function newPageWithoutCache(context: BrowserContext): Promise<Page
   return page
 }
 
-/** Expects that the page requests exactly these scripts until it is interactive; others are not answered. */
+/** Expects that the page requests exactly these scripts until it is interactive; others get no response. */
 export async function expectScriptsRequested(
   page: Page,
   path: string,
@@ -66,7 +66,7 @@ export async function expectScriptsRequested(
   await page.unrouteAll()
 }
 
-/** The scripts that the HTML of a page lists, as the shop serves it. */
+/** Returns the scripts that the served HTML of a page lists. */
 export async function listedScripts(page: Page, path: string): Promise<readonly string[]> {
   const served = mkdtempSync(join(tmpdir(), 'script-size-'))
   writeFileSync(join(served, fileOf(path)), await (await page.request.get(path)).text())
@@ -75,7 +75,7 @@ export async function listedScripts(page: Page, path: string): Promise<readonly 
   return scripts
 }
 
-/** The scripts that a page had requested when it became interactive. */
+/** Returns the scripts that a page had requested when it became interactive. */
 const scriptsUntilInteractive = (page: Page) =>
   page.evaluate(() => {
     const [mark] = performance.getEntriesByName('hydrated')
@@ -100,7 +100,7 @@ export async function expectScriptsBelowLimit(
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   const scripts = await scriptsUntilInteractive(page)
   const bytes = gzippedBytes(CLIENT, scripts)
-  console.log(`${path} until it is interactive: ${bytes} bytes, ${scripts.length} files`)
+  console.log(`${path}, scripts requested before it is interactive: ${bytes} bytes, ${scripts.length} files`)
   expect(bytes).toBeGreaterThan(90_000)
   expect(bytes).toBeLessThanOrEqual(limit)
   expect(scripts.length).toBeLessThanOrEqual(SCRIPT_FILES_LIMIT)
@@ -119,7 +119,7 @@ export async function expectPurchaseBelowLimit(
     if (origin === shopOrigin && /^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
   })
   await openForm(page, { name: customer === 'member' ? 'plain' : null })
-  // Every page holds the same stylesheet.
+  // Every page contains the same inline stylesheet.
   const style = await page.locator('style').textContent()
   await fillIn(page)
   await submitButton(page).click()

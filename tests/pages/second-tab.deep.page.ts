@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'R-SAFE-03 a tab that is closed while it generates frees the other one',
+  'R-SAFE-03 a tab that is closed while it generates lets the waiting tab generate',
   CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'R-SAFE-03 only a code that the tab had not loaded before the press stops a purchase',
+  'R-SAFE-03 only a code that the tab had not loaded before the click stops a purchase',
   CHECKS_REQUESTS,
   async ({ page, context, world, consoleLines }) => {
     setPoints(world, 5)
@@ -103,9 +103,9 @@ test(
       await expect.poll(() => pointsLeft(world)).toBe(2)
       await expectReceiptOf(page, world, 2)
     })
-    await test.step('R-SAFE-03 a history that was never loaded does not make an old purchase a new one', async () => {
+    await test.step('R-SAFE-03 if the form could not load the history, an older code is not taken for one of another tab', async () => {
       await openForm(page)
-      // The receipt page has read the history by now, and the form reads it when it is filled in.
+      // The history read of the form fails; the one of the receipt page before is finished.
       world.outcomes.add(failureOf('readHistory'))
       await fillIn(page)
       await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
@@ -115,7 +115,7 @@ test(
       await expectOneCode(page)
       consoleLines.splice(0)
     })
-    await test.step('R-SAFE-03 where the history cannot be read before spending, the code is generated', async () => {
+    await test.step('R-SAFE-03 if the history cannot be read before spending, the code is generated', async () => {
       await openFilledForm(page)
       await expect(alreadyMade(page)).toBeVisible()
       world.outcomes.add({ ...failureOf('readHistory'), times: null })
@@ -131,16 +131,16 @@ test(
 )
 
 test(
-  'R-SAFE-03 without navigator.locks, two presses at the same moment make two codes, and both receipts report them',
+  'R-SAFE-03 without navigator.locks two clicks at the same time make two codes, and both receipts list them',
   CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     await context.addInitScript(removeLocks)
     const other = await twoTabs(page, context, world)
-    // Both tabs have read the history before either request arrives, and both codes are made before either answer comes.
+    // Both tabs read the history before either POST arrives; both codes are made before either response.
     const { promise, resolve } = deferred()
     let sent = 0
     await context.route(GENERATE, async (route) => {
-      // The balance has the same address.
+      // The GET of the balance has the same URL.
       if (route.request().method() === 'POST') {
         sent += 1
         await promise

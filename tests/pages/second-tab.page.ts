@@ -25,7 +25,7 @@ test(
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
     await test.step('R-SAFE-03 both generate at once; the tab that waits shows it, can stop waiting, and can try again', async () => {
-      // The history read alone would often be quick enough to stop the second tab.
+      // The response is held to prove the lock: otherwise the history would often stop the second tab alone.
       world.outcomes.add(heldResponseOf('generate'))
       await Promise.all([submitButton(page).click(), submitButton(other).click()])
       await expect.poll(async () => (await waitsForOther(page)) !== (await waitsForOther(other))).toBe(true)
@@ -55,7 +55,7 @@ const refuseLocks = () => {
 }
 
 test(
-  'R-SAFE-03 where there are no locks or a lock is refused, the history alone keeps a stale tab from a second token',
+  'R-SAFE-03 without locks or with a refused lock, the history keeps a stale tab from a second token',
   CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     const refusing = await context.newPage()

@@ -9,7 +9,7 @@ const OFFERS = [
   { id: 33, name: 'Without discount', price: '99.00', discount: 0, discount_price: '89.00', duration: 3 },
 ]
 
-/** Texts with a computed price per code or month, or a saving. */
+/** Prices that the page computes: per code, per month, or a saving. */
 const COMPUTED = /[\d.]+\$ (for one code|a month)|You save [\d.]+\$/g
 
 const LISTS = [

@@ -14,7 +14,7 @@ import { messages } from './order-form.ts'
 import { expectRefusedOnce, receiveExpired, storeExpired } from './session-ends.ts'
 import { expect, test } from './shop.ts'
 
-test("R-SES-10 a logout shows one toast 'Session ended', neutral, and no other message", async ({ page }) => {
+test("R-SES-10 a logout shows one neutral toast 'Session ended', and no other message", async ({ page }) => {
   for (const path of ['/', '/profile/settings'])
     await test.step(path, async () => {
       await rememberSession(page, 'plain')
@@ -32,13 +32,13 @@ test("R-SES-10 a logout shows one toast 'Session ended', neutral, and no other m
     })
 })
 
-test('R-SES-33 a code that is refused because the session is over: there is one message', ({
+test('R-SES-33 a code request that ends the session is sent once and shows one message', ({
   page,
   world,
   consoleLines,
 }) => expectRefusedOnce({ page, world, consoleLines }, 'points', 'generate'))
 
-test('R-SES-33 a payment by card that is refused because the session is over: there is one message', ({
+test('R-SES-33 a card payment that ends the session is sent once and shows one message', ({
   page,
   world,
   consoleLines,
@@ -62,7 +62,10 @@ test('R-SES-27 a status without a user ends the session on the home page', async
   consoleLines.splice(0)
 })
 
-test('R-SES-21 an expired token whose refresh token is null is no session', async ({ page, world }) => {
+test('R-SES-21 an expired access token with a refresh token of null ends the session', async ({
+  page,
+  world,
+}) => {
   await logInAndClearJournal(page, world)
   await storeExpired(page, null)
   await page.reload()
@@ -70,7 +73,7 @@ test('R-SES-21 an expired token whose refresh token is null is no session', asyn
   expect(findRequests(world, 'refreshTokens')).toHaveLength(0)
 })
 
-test('R-CAT-08 a refresh without an access token leads to the login also without a refused call', async ({
+test('R-CAT-08 a refresh response without an access token leads to the login, even if no call was refused', async ({
   page,
   world,
 }) => {

@@ -32,7 +32,10 @@ import { expect, test } from './shop.ts'
 
 const FIVE_ENDPOINTS = ['readStatus', 'readBalance', 'convert', 'readHistory', 'payBundle'] as const
 
-test('logging out removes both keys of the local storage and shows one message', async ({ page, world }) => {
+test('a logout removes both keys from the local storage, dispatches an event and shows one message', async ({
+  page,
+  world,
+}) => {
   await page.addInitScript(() =>
     window.addEventListener('logout', () => sessionStorage.setItem('announced', 'yes')),
   )
@@ -42,14 +45,14 @@ test('logging out removes both keys of the local storage and shows one message',
   await logOut(page)
   await expect(page).toHaveURL('/')
   await expectLoggedOut(page)
-  await test.step('R-SES-10 there is one message', () =>
+  await test.step('R-SES-10 one message is shown', () =>
     test.step('R-CAT-31 its text is that the session has ended', () =>
       expect(linesOf(messages(page).locator('[data-kind]'))).toHaveText(['Session ended'])))
   const keys = await readStorageKeys(page)
   await test.step('R-SES-08 the tokens are removed from the local storage', () => {
     expect(keys).not.toContain('authTokens')
   })
-  await test.step('R-STO-05 the user is removed from it, too', () => {
+  await test.step('R-STO-05 the user is removed from the local storage, too', () => {
     expect(keys).not.toContain('user')
   })
   expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('yes')
@@ -115,12 +118,12 @@ test(
 
 test('a refresh that fails ends the session', CHECKS_REQUESTS, async ({ page, world, consoleLines }) => {
   for (const [id, catalogueId, how, refresh, path] of [
-    ['R-SES-22', 'R-CAT-06', 'with a server error', { outcome: 'status', status: 500 }, '/'],
-    ['R-SES-23', 'R-CAT-07', 'as its token is not valid', { outcome: 'tokenNotValid' }, '/login'],
+    ['R-SES-22', 'R-CAT-06', 'the refresh responds with 500', { outcome: 'status', status: 500 }, '/'],
+    ['R-SES-23', 'R-CAT-07', 'the refresh token is not valid', { outcome: 'tokenNotValid' }, '/login'],
     [
       'R-SES-24',
       'R-CAT-08',
-      'as its response has no access token',
+      'the refresh response has no access token',
       { outcome: 'refreshWithoutAccess' },
       null,
     ],
@@ -174,7 +177,7 @@ test('a refresh that fails ends the session', CHECKS_REQUESTS, async ({ page, wo
     })
 })
 
-test('R-SES-33 five calls that are refused together, and no refresh: the session ends once, with one message', async ({
+test('R-SES-33 if five calls are refused together and the refresh fails, the session ends once, with one message', async ({
   page,
   world,
   consoleLines,
@@ -227,7 +230,7 @@ test('R-SES-27 a failed status request ends the session on the home page', async
     })
 })
 
-test('R-SES-07 a failed balance request keeps the session, and a code can be bought', async ({
+test('R-SES-07 a failed balance request does not end the session, and a code can be bought', async ({
   page,
   world,
   consoleLines,
@@ -247,12 +250,12 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(consoleLines.splice(0).at(-1)).toMatch(/^The balance could not be loaded/)
   })
-  const unread = page
+  const warning = page
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: 'Your balance could not be loaded. Try again before you pay: you may have tokens.' })
-  await test.step('the card is not offered without a word about the balance', async () => {
-    await expect(unread).toBeVisible()
+  await test.step('next to the button for the card, a text warns that the balance is not known', async () => {
+    await expect(warning).toBeVisible()
     expect(await announced?.textContent(), 'the live region was there before its text').toContain(
       'Your balance could not be loaded.',
     )
@@ -262,24 +265,24 @@ test('R-SES-07 a failed balance request keeps the session, and a code can be bou
   await submitButton(page).click()
   await expect(page).toHaveURL('/payment')
   await expect(submit(page)).toHaveText('Buy Now')
-  await test.step('the payment page has the same line, and reads the balance again when it opens', async () => {
+  await test.step('the payment page has the same warning, and reads the balance again when it opens', async () => {
     await expect.poll(() => findRequests(world, 'readBalance').length).toBe(2)
-    await expect(unread).toBeVisible()
+    await expect(warning).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
   await goToCheckout(page, null)
   await test.step('tokens that can be read again pay for the code', async () => {
     await page.goBack()
-    await expect(unread).toBeVisible()
+    await expect(warning).toBeVisible()
     world.outcomes.clear()
     await page.getByRole('main').getByRole('button', { name: 'Try again', exact: true }).click()
     await expect(submit(page)).toHaveText('Generate')
-    await expect(unread).toHaveCount(0)
+    await expect(warning).toHaveCount(0)
   })
   consoleLines.splice(0)
 })
 
-test('R-SES-21 an expired token without a refresh token is no session', async ({ page, world }) => {
+test('R-SES-21 an expired access token without a refresh token ends the session', async ({ page, world }) => {
   await logInAndClearJournal(page, world)
   for (const refresh of ['', undefined])
     await test.step(`refresh token ${refresh}`, async () => {
@@ -290,11 +293,15 @@ test('R-SES-21 an expired token without a refresh token is no session', async ({
   expect(findRequests(world, 'refreshTokens')).toHaveLength(0)
 })
 
-test('R-SES-32 a refused visitor gets no message about a session', async ({ page, world, consoleLines }) => {
+test('R-SES-32 a visitor whose call is refused with 401 gets no message about a session', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   const main = page.getByRole('main')
   await page.addInitScript(recordMessages)
   await page.goto('/login')
-  for (const [endpoint, path, press, shown] of [
+  for (const [endpoint, path, sendCall, shown] of [
     ['login', '/login', () => submitLogin(page, 'plain', 'wrong'), messages(page).getByRole('alert')],
     [
       'payByCard',
@@ -318,7 +325,7 @@ test('R-SES-32 a refused visitor gets no message about a session', async ({ page
     await test.step(endpoint, async () => {
       world.outcomes.add({ ...FIRST_REQUEST, endpoint, outcome: 'status', status: 401, commit: false })
       if (path !== '/login') await navigateOnClient(page, path, CAR)
-      await press?.()
+      await sendCall?.()
       await expect(shown).toBeVisible()
       await expect.poll(() => findRequests(world, endpoint).map(({ status }) => status)).toEqual([401])
       await expect(page).toHaveURL(path)

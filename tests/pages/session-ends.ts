@@ -6,7 +6,10 @@ import { failureOf, messages } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect } from './shop.ts'
 
-/** On the login page: expects that nothing but the end of the session was shown, by a message that is posted after it. */
+/**
+ * Expects that the end of the session was the only message so far. An empty login form is submitted to post a
+ * second one: every message before it has been recorded by then.
+ */
 export async function expectOneMessage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(messages(page)).toContainText('Please fill all fields')
@@ -50,7 +53,7 @@ export const storeExpired = (page: Page, refresh_token: string | null | undefine
     localStorage.setItem('authTokens', JSON.stringify({ access_token, refresh_token }))
   }, refresh_token)
 
-/** Another tab stores an access token that has expired. */
+/** Stores an expired access token, and notifies the page as if another tab had stored it. */
 export async function receiveExpired(page: Page): Promise<void> {
   await storeExpired(page, 'x')
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'authTokens' })))

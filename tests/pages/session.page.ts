@@ -45,7 +45,7 @@ test(
         '/api/v1/points-subs/generate/',
       ])
     })
-    await test.step('R-SES-01 the login is announced, and the data of the user is loaded after it', async () => {
+    await test.step("R-SES-01 the event 'login-success' is dispatched before the data of the user is loaded", async () => {
       expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('[true,[]]')
       expect(await storedTokens(page)).not.toBeNull()
       const [first, ...later] = findRequests(world, 'login', 'readStatus', 'readBalance')
@@ -92,10 +92,10 @@ test(
     world.clock.advance(20 * 60_000)
     await page.evaluate(() => {
       const [head, , tail] = JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token.split('.')
-      const dead = [head, btoa(JSON.stringify({ iat: 1, exp: 2 })), tail].join('.')
+      const expired = [head, btoa(JSON.stringify({ iat: 1, exp: 2 })), tail].join('.')
       localStorage.setItem(
         'authTokens',
-        JSON.stringify({ ...JSON.parse(localStorage.getItem('authTokens') ?? '{}'), access_token: dead }),
+        JSON.stringify({ ...JSON.parse(localStorage.getItem('authTokens') ?? '{}'), access_token: expired }),
       )
     })
     await page.reload()

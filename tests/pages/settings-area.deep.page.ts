@@ -1,7 +1,7 @@
 import { back, expectArea, links, open } from './settings-links.ts'
 import { expect, test } from './shop.ts'
 
-test('all links of the area are reached by keyboard alone', async ({ page }) => {
+test('all links of the settings area are reached by keyboard alone', async ({ page }) => {
   await open(page, '/profile')
   await back(page).focus()
   for (const name of ['Profile', 'Orders', 'Settings']) {
@@ -16,7 +16,7 @@ test('all links of the area are reached by keyboard alone', async ({ page }) => 
   await expect(page).toHaveURL('/')
 })
 
-test('the links stay where they are, whichever is the current one, on a screen or a phone', async ({
+test('the links of the settings area do not move when another one becomes the current one, at 1280 and 360 px', async ({
   page,
 }) => {
   const places = async () => [
@@ -40,7 +40,7 @@ test('the links stay where they are, whichever is the current one, on a screen o
     })
 })
 
-test('each page of the area that is opened by its address leads to every other one, and home', async ({
+test('each page of the settings area, opened by its address, leads to every other one and to the home page', async ({
   page,
 }) => {
   for (const [path, current] of [

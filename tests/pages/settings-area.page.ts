@@ -2,7 +2,7 @@ import { PHONE } from './phone.ts'
 import { back, expectArea, links, open } from './settings-links.ts'
 import { expect, test } from './shop.ts'
 
-test('the settings area marks the current page and has a way out', async ({ page }) => {
+test("the settings area marks the current page, and 'Go back' leads to the home page", async ({ page }) => {
   await open(page, '/profile')
   for (const [path, current] of [
     ['/profile', 'Profile'],
@@ -20,7 +20,7 @@ test('the settings area marks the current page and has a way out', async ({ page
       await page.goBack()
       await expect(page).toHaveURL(path)
     })
-  await test.step('after a key press no ring is around the heading that gets the focus', async () => {
+  await test.step('a heading that gets the focus after a key press has no focus ring', async () => {
     for (const name of ['Profile', 'Orders', 'Settings']) {
       await links(page).filter({ hasText: name }).press('Enter')
       const heading = page.getByRole('heading', { level: 2, name }).first()

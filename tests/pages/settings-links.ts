@@ -11,7 +11,7 @@ export async function open(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 }
 
-/** Expects heading and text of the area, and its links with the current one marked. */
+/** Expects the heading, the text and the links of the settings area, and the mark of the current link. */
 export async function expectArea(page: Page, current: string): Promise<void> {
   await test.step('R-LAY-15 the area has its heading', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')

@@ -132,7 +132,7 @@ test("the switch shows the backend's value after a change that failed or that th
     await expect(page.locator('[data-kind=bad]')).toHaveCount(0)
   })
   for (const commit of [false, true])
-    await test.step(`R-SET-09 a failure is reported of a change that was ${commit ? 'made all the same' : 'not made'}`, async () => {
+    await test.step(`R-SET-09 a failure is reported, and the backend has ${commit ? 'nevertheless' : 'not'} made the change`, async () => {
       const before = isOn(world)
       world.journal.clear()
       world.outcomes.add({
@@ -183,7 +183,7 @@ test("a setting that cannot be loaded is logged; 'Try again' removes the message
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(control(page)).toBeVisible()
   await expect(control(page)).toHaveAttribute('aria-busy', 'false')
-  await test.step('R-SELL-09 a message about a state that could not be loaded is removed by the next try', async () => {
+  await test.step("R-SELL-09 'Try again' removes the message about a state that could not be loaded", async () => {
     world.outcomes.add(failureOf('readMailing'))
     await control(page).click()
     await expect(page.getByRole('alert').filter({ hasText: WRONG })).toBeVisible()

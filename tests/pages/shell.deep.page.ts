@@ -1,6 +1,6 @@
 import { expect, test } from './shop.ts'
 
-test('the start page has its heading, the support address and all bundles, and does not scroll sideways at 320 px', async ({
+test('the home page has its heading, the support address and all bundles, and does not scroll sideways at 320 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -10,7 +10,7 @@ import { isMonitorMessage, monitorSecrets, type SecretObservations } from './sec
 export interface Shop {
   readonly mock: TestMock
   readonly site: Site
-  /** Settings of single worlds that differ from the development shop. */
+  /** Settings that differ from the development shop, by the name of the world. */
   readonly settings: Map<string, GivenSettings>
 }
 
@@ -29,18 +29,22 @@ const pinsOf = ({ state, journal }: World) => [
     .filter((data) => typeof data === 'string' && data.length >= SHORTEST_PIN),
 ]
 
-/** A production build in a real browser against the real mock: each test has its own world and fails on console lines. */
+/**
+ * Runs the production build in a browser against the mock. Each test has its own world, and fails on console
+ * warnings and errors, uncaught errors, CSP violations and secrets in the wrong place.
+ */
 export const test = base.extend<
   {
     world: World
     consoleLines: string[]
-    /** Errors that no code handled; a test that expects some removes them. Removing `consoleLines` does not hide them. */
+    /** Uncaught errors; a test that expects some removes them from here, not only from `consoleLines`. */
     uncaughtErrors: string[]
     settings: GivenSettings
     /** Origins of the shop and its hosts; all others are foreign. */
     ownOrigins: Set<string>
     /** CSP violations; a test that expects some removes them. */
     violations: string[]
+    /** Applies these checks to all pages of a browser context; `context` has them already. */
     watch: (context: BrowserContext) => Promise<void>
     watched: undefined
   },
@@ -52,7 +56,7 @@ export const test = base.extend<
       let mock: TestMock | undefined
       const settings = new Map<string, GivenSettings>()
       const settingsFor = (world: string) => {
-        if (mock === undefined) throw new Error('the mock is not up yet')
+        if (mock === undefined) throw new Error('the mock is not started yet')
         return {
           ...developmentConfig({}),
           siteUrl: site.origin,

@@ -8,7 +8,7 @@ import { expect } from './shop.ts'
 
 const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
 
-/** Expects that the order form keeps its places while its lists, the price and the bundles are loaded. */
+/** Expects no layout shift in the order form while its lists, the price and the bundles are loaded. */
 export async function expectStillOnSlowConnection(
   page: Page,
   world: World,

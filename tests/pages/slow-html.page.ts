@@ -3,7 +3,7 @@ import { deferred } from '../deferred.ts'
 import { closeServer, listen } from '../site.ts'
 import { expect, test } from './shop.ts'
 
-test('the application is loaded only after the end of its page has arrived', async ({
+test('the scripts of the app are requested only after the end of the HTML has arrived', async ({
   page,
   shop,
   ownOrigins,
@@ -36,7 +36,7 @@ test('the application is loaded only after the end of its page has arrived', asy
   rest.resolve()
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
   await page.goto('about:blank')
-  // This server has no styles.
+  // This server responds with 404 to all other files, which the console reports.
   consoleLines.splice(0)
   await closeServer(server)
 })

@@ -34,7 +34,7 @@ import {
 test.use({ ignoreHTTPSErrors: true, baseURL: undefined })
 
 /** Orders as a visitor and types the e-mail: the next click on 'Buy Now' pays. */
-async function readyToPay(page: Page, { origin }: RunningShop): Promise<void> {
+async function fillInPayment(page: Page, { origin }: RunningShop): Promise<void> {
   await page.goto(`${origin}/navipin`)
   await expect(comand(page)).toBeEnabled()
   await fillIn(page)
@@ -44,10 +44,10 @@ async function readyToPay(page: Page, { origin }: RunningShop): Promise<void> {
   await email(page).fill(PAYER)
 }
 
-/** The longest time from a click to its request, with a database that never opens. */
+/** Limit for the time from a click to its request if the database never opens. */
 const SENT_WITHIN_MS = 5_000
 
-/** Clicks, and expects one more request to the endpoint in time. */
+/** Clicks, and expects one more request to the endpoint within this limit. */
 async function expectSentInTime(button: Locator, world: World, endpoint: EndpointName): Promise<void> {
   const before = postsOf(world, endpoint).length
   await button.click()
@@ -59,7 +59,7 @@ async function expectSentInTime(button: Locator, world: World, endpoint: Endpoin
   )
 }
 
-/** Makes all stored keys older, and adds one of another intention that is older than a day. */
+/** Makes all stored keys older, and adds the key of another order that is older than a day. */
 const ageStoredKeys = (page: Page, ms: number) =>
   page.evaluate(
     (age) =>
@@ -88,7 +88,7 @@ const ageStoredKeys = (page: Page, ms: number) =>
     ms,
   )
 
-/** Runs before all scripts of a page. */
+/** Init script: makes `indexedDB.open` return a request that never completes. */
 const neverOpen = () => {
   IDBFactory.prototype.open = () =>
     Object.create(IDBOpenDBRequest.prototype, {
@@ -100,7 +100,7 @@ const neverOpen = () => {
 
 const HOUR_MS = 60 * 60_000
 test(
-  'over HTTP/2 a key is used again without a database, for a day with one, and in a second tab',
+  'over HTTP/2 a key is reused without a database, with one for a day, and in a second tab',
   CHECKS_REQUESTS,
   async ({ page, context, world: { name }, ownOrigins, consoleLines }) => {
     const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: name }, ownOrigins)
@@ -123,7 +123,7 @@ test(
     {
       await using _ = await context.addInitScript(neverOpen)
       for (const [button, endpoint, makeReady] of [
-        ['Buy Now', 'payByCard', readyToPay],
+        ['Buy Now', 'payByCard', fillInPayment],
         ['Generate', 'generate', readyToGenerate],
       ] as const)
         await test.step(`R-SAFE-02 with a database that never opens, '${button}' is sent within ${SENT_WITHIN_MS / 1_000} seconds, and again with the same key`, async () => {

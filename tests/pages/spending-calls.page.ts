@@ -24,7 +24,7 @@ const BROKEN = /net::ERR_\w+|could not be loaded: \[api\] read\w+: network/
 test.use({ ignoreHTTPSErrors: true, baseURL: undefined })
 
 /** Waits until the receipt or the error is shown: no request is running then. */
-const waitForDecision = (page: Page) =>
+const waitForReceiptOrError = (page: Page) =>
   expect
     .poll(async () => page.url().includes('/success') || (await page.getByText(FAILED).isVisible()))
     .toBe(true)
@@ -32,7 +32,7 @@ const codeMailsOf = ({ state }: World) =>
   state.outbox.filter(({ kind, to }) => kind === 'code' && to === 'points@example.test')
 const reset = { ...FIRST_REQUEST, endpoint: 'generate', outcome: 'reset', commit: true } as const
 
-test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the backend made the code, one POST arrives and one token is spent', async ({
+test('R-SAFE-01 Chromium over HTTP/2: if the connection breaks after the backend made the code, one POST arrives and one token is spent', async ({
   page,
   world: { name },
   ownOrigins,
@@ -43,7 +43,7 @@ test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the backend ma
   expect(tokensOf(world)).toBe(3)
   world.outcomes.add(reset)
   await submitButton(page).click()
-  await waitForDecision(page)
+  await waitForReceiptOrError(page)
   expect(postsOf(world)).toHaveLength(1)
   expect(tokensOf(world)).toBe(2)
   expect(codeMailsOf(world)).toHaveLength(1)
@@ -52,7 +52,7 @@ test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the backend ma
   await shop.close()
 })
 
-/** Writes records that are no keys, as other code of this origin could. */
+/** Writes records that are not keys, as other code of this origin could. */
 const writeOtherRecords = (page: Page) =>
   page.evaluate(
     () =>
@@ -100,7 +100,7 @@ test(
       expect(keys).toContain(keysOf(world)[0])
       expect(keys).not.toMatch(new RegExp(`@|${VIN}`))
       expect(local, 'nothing in local storage').toEqual(before)
-      // After the reload the address of the visitor is not known.
+      // After the reload the IP look-up fails; the stored body still has the IP address.
       world.outcomes.add({
         ...FIRST_REQUEST,
         endpoint: 'lookUpIp',
@@ -116,7 +116,7 @@ test(
       expect(tokensOf(world)).toBe(2)
       expect(codeMailsOf(world)).toHaveLength(1)
       const after = await keptOnDevice(page)
-      expect(after.keys, 'a definite response ends the key').not.toContain(keysOf(world)[0])
+      expect(after.keys, 'a definite response removes the key').not.toContain(keysOf(world)[0])
     })
     world.outcomes.clear()
     await orderFilledIn(page, shop, world, { ...ORDER, vin: VIN.replace('WDD', 'WDC') })

@@ -9,7 +9,7 @@ import { Visitor } from '../visitor.ts'
 import { comand, failureOf, fillIn, ORDER, requestsTo, submitButton } from './order-form.ts'
 import { expect } from './shop.ts'
 
-/** Opened before the servers close, since the page would log errors then. */
+/** Tests open this page before they close the servers: the shop's page would log errors. */
 export const NOWHERE = 'about:blank'
 
 const HEADER = 'Idempotency-Key'
@@ -17,14 +17,14 @@ export const KEYED = { settings: { idempotencyHeader: HEADER }, mock: { idempote
 
 export type ShopOf = Parameters<typeof runSecureShop>
 
-/** Starts a shop of its own with the world of the test. */
+/** Starts a separate shop over HTTPS with the world of the test. */
 export async function openSecureShop(protocol: ShopOf[0], options: ShopOf[1], ownOrigins: Set<string>) {
   const shop = await runSecureShop(protocol, options)
   ownOrigins.add(shop.origin)
   return { shop, world: shop.mock.worlds.get(options.world) }
 }
 
-/** Logs in by a request, and writes the session before the scripts of the next page run. The blank page has no storage. */
+/** Logs in by a request. An init script writes the session, since `about:blank` has no storage. */
 async function storeSession(page: Page, { mock }: RunningShop, world: World): Promise<void> {
   const visitor = await Visitor.create(mock, world.name)
   const user = { email: 'points@example.test', discount: 0 }
@@ -35,7 +35,7 @@ async function storeSession(page: Page, { mock }: RunningShop, world: World): Pr
   }, entries)
 }
 
-/** Logs in, fills in an order and waits for the page's own requests. */
+/** Logs in, fills in an order and waits for the history: the next click generates. */
 export async function readyToGenerate(page: Page, shop: RunningShop, world: World): Promise<void> {
   await storeSession(page, shop, world)
   await orderFilledIn(page, shop, world)
@@ -60,7 +60,7 @@ export async function orderFilledIn(
   )
 }
 
-/** Without the history new codes cannot be counted, so the outcome of a lost response stays unknown. */
+/** Fails every read of the history, so that the outcome of a lost response stays unknown. */
 export const HISTORY_AWAY = { ...failureOf('readHistory'), times: null }
 
 export const OF_HISTORY = /status of 500|orders could not be loaded/
@@ -74,7 +74,7 @@ export const postsOf = (world: World, endpoint: EndpointName = 'generate') =>
 export const keysOf = (world: World, endpoint?: EndpointName) =>
   postsOf(world, endpoint).map(({ headers }) => headers[HEADER.toLowerCase()])
 
-/** Returns the stored keys and all of the local storage. */
+/** Returns the stored idempotency keys as JSON, and the local storage. */
 export const keptOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>

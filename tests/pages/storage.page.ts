@@ -5,10 +5,10 @@ import { goToCheckout, newestPin, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
-/** All values, or every fourth one. */
-const some = <T>(values: readonly T[]) => values.filter((_, at) => DEEP || at % 4 === 0)
+/** Returns all values in the deep tier, else every fourth one. */
+const sampleOf = <T>(values: readonly T[]) => values.filter((_, at) => DEEP || at % 4 === 0)
 
-test('R-STO-02 right after the login the user is the e-mail', async ({ page, world }) => {
+test("R-STO-02 right after the login the key 'user' has the e-mail", async ({ page, world }) => {
   world.outcomes.add(heldResponseOf('readStatus', 'status'))
   await logInByForm(page, 'plain')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('plain@example.test')
@@ -25,7 +25,7 @@ test('invalid tokens or users in the storage mean no session, and nothing breaks
     await page.evaluate((values) => Object.assign(localStorage, values), entries)
     await page.goto('/')
   }
-  for (const corrupt of some([
+  for (const corrupt of sampleOf([
     '{',
     '[]',
     '7',
@@ -40,7 +40,7 @@ test('invalid tokens or users in the storage mean no session, and nothing breaks
       await expectLoggedOut(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
-  for (const user of some(['{', 'undefined', '[]', '7', 'null', '{"discount":5}', '']))
+  for (const user of sampleOf(['{', 'undefined', '[]', '7', 'null', '{"discount":5}', '']))
     await test.step(`R-STO-06 '${user}' as the user of valid tokens`, async () => {
       await open({ ...stored, user })
       await expectLoggedOut(page)
@@ -52,7 +52,7 @@ test('invalid tokens or users in the storage mean no session, and nothing breaks
   })
 })
 
-test('R-STO-07 with storage blocked the shop works, and a login lasts in this tab', async ({
+test('R-STO-07 with storage blocked the shop works, and a login is kept in this tab alone', async ({
   page,
   world,
 }) => {

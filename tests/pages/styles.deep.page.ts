@@ -5,8 +5,8 @@ import { rememberSession } from './log-in.ts'
 import { PAGES } from './page-list.ts'
 import { expect, test } from './shop.ts'
 
-/** Classes on the page for which the stylesheet has no rule: Panda could not read the value at build time. */
-const withoutRule = (page: Page) =>
+/** Returns the classes without a rule in the stylesheet: Panda could not read their values at build time. */
+const findClassesWithoutRule = (page: Page) =>
   page.evaluate(() => {
     const styled = new Set<string>()
     const read = (rules: CSSRuleList) => {
@@ -33,7 +33,7 @@ for (const [who, name] of [
       if (name === null ? isGuarded === true : isForVisitors === true) continue
       await navigateOnClient(page, path, state)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      const { used, missing } = await withoutRule(page)
+      const { used, missing } = await findClassesWithoutRule(page)
       expect(used).toBeGreaterThan(50)
       expect(missing, path).toEqual([])
     }

@@ -15,7 +15,7 @@ test(`${TABS} tabs whose token expires at the same time send one refresh, in eac
   await withClock(context)
   await logInByForm(page, 'plain')
   const tabs = [page]
-  // One after the other: only the token expires at the same time.
+  // The tabs open one after the other; the test needs only the expiry at the same time.
   while (tabs.length < TABS) {
     const tab = await context.newPage()
     await tab.goto('/')

@@ -9,7 +9,7 @@ import { expectNoClippedText } from './text-spacing.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Pages that anybody can open by their address; `/payment` and `/success` need an order. */
+/** Pages that a visitor can open by their address; `/payment` and `/success` need an order. */
 const PUBLIC = PAGES.filter(({ path, isGuarded }) => !isGuarded && !/^\/(payment|success)/.test(path))
 
 for (const { path, heading } of PUBLIC)

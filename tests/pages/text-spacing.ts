@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './shop.ts'
 
-/** The text spacing of WCAG 1.4.12, with which a page must lose no content. */
+/** The text spacing of WCAG 1.4.12: a page must not lose content with it. */
 const SPACING = `
   *, *::before, *::after {
     line-height: 1.5 !important;
@@ -11,7 +11,7 @@ const SPACING = `
   p { margin-bottom: 2em !important; }
 `
 
-/** A constructed stylesheet, because the policy of the page refuses an inline one. */
+/** Applies the spacing in a constructed stylesheet: the CSP of the page refuses an inline one. */
 async function applySpacing(page: Page): Promise<void> {
   await page.evaluate(async (rules) => {
     const sheet = new CSSStyleSheet()
@@ -22,7 +22,7 @@ async function applySpacing(page: Page): Promise<void> {
   }, SPACING)
 }
 
-/** Returns visible texts that are cut off, leave the page or lie over another text. */
+/** Returns visible texts that are cut off, are outside of the page, or overlap another text. */
 export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MAX_PX = 1
@@ -84,7 +84,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
     return [...new Set(clipped)]
   })
 
-/** Expects that the page, with that spacing, clips no text and does not scroll sideways, at both widths. */
+/** Expects no clipped text and no sideways scrolling with this spacing, at 1280 and 360 px. */
 export async function expectNoClippedText(page: Page): Promise<void> {
   await applySpacing(page)
   for (const width of [1280, 360]) {

@@ -10,7 +10,7 @@ const choice = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
 const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-test('the theme is the system’s until one is chosen; the choice reaches every tab and survives a reload', {
+test('the theme follows the system until one is chosen; the choice applies to every tab and survives a reload', {
   tag: '@engines',
 }, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })

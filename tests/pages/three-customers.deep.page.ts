@@ -14,7 +14,7 @@ const main = (page: Page) => page.getByRole('main')
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('a declined card: the order is kept, and the second card pays for one code', async ({
+  test('after a declined card the order is kept, and a second card pays for one code', async ({
     page,
     world,
   }) => {
@@ -70,7 +70,7 @@ const UNITS = [
   { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0' },
   { comand: 'NTG 4.5', map_region: 'North America', version: 'V14.0' },
 ] as const
-/** Forty codes within a past week, one every four hours, over the end of a month. */
+/** Forty orders, one every four hours, from 25 February to 3 March 2025. */
 const WEEK: readonly Order[] = Array.from({ length: 40 }, (_, index) => ({
   ...(UNITS[index % UNITS.length] ?? UNITS[0]),
   accountId: POINTS_ID,
@@ -80,13 +80,13 @@ const WEEK: readonly Order[] = Array.from({ length: 40 }, (_, index) => ({
   vin: `WDD2130041A0000${String(index + 10)}`,
   pin: `PIN${8001 + index}`,
 }))
-/** Six codes a day for four days in February, the others in March. */
+/** Six orders a day on four days in February; the others are in March. */
 const IN_FEBRUARY = 24
 
 test.describe('a reseller', () => {
   test.use({ timezoneId: 'UTC' })
 
-  test('forty codes in a week: the list by month, its search and CSV, and another order from it', async ({
+  test('the list of forty orders has months, a search and a CSV export, and an order can be repeated from it', async ({
     page,
     world,
   }) => {
@@ -119,13 +119,13 @@ test.describe('a reseller', () => {
       const dates = lines.map((line) => Date.parse(line.split(',')[1] ?? ''))
       expect(dates).toEqual(WEEK.toReversed().map(({ createdAt }) => createdAt))
     })
-    await test.step('the search finds one car among them', async () => {
+    await test.step('the search finds one of the forty cars', async () => {
       await page.getByLabel('Search by VIN or order number').fill('a000030')
       await expect(count).toHaveText('1 of 40 orders')
       await expect(rows).toHaveCount(1)
       await expect(rows).toContainText('8021')
     })
-    await test.step('its details fill the form again; another VIN makes another code for one token', async () => {
+    await test.step("'Order again' in its details fills the form; another VIN makes another code for one token", async () => {
       await rows.click()
       await page.getByRole('dialog').getByRole('link', { name: 'Order again' }).click()
       await expect(page).toHaveURL('/navipin')
@@ -145,7 +145,7 @@ test.describe('a reseller', () => {
       expect(made).toHaveLength(1)
       await expect(pinText(page, made[0]?.pin ?? '?')).toBeVisible()
     })
-    await test.step('the list has it as the newest of forty-one', async () => {
+    await test.step('the new code is the first of forty-one orders in the list', async () => {
       await page.goto('/profile/orders')
       await expect(count).toHaveText('41 orders')
       await expect(rows.first()).toContainText('WDD2130041A000099')

@@ -17,7 +17,7 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('a first visit: from the landing page over prices, help and a new account to the code', async ({
+  test('a first visit leads from the landing page over prices, help and a new account to the code', async ({
     page,
     world,
   }) => {
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
       await expect(main(page)).toContainText('50$')
       await expectFitOnPhone(page)
     })
-    await test.step('an account is made on the way, and the order is kept', async () => {
+    await test.step('a registration in between keeps the order', async () => {
       await banner(page).getByRole('link', { name: 'Sign Up' }).tap()
       await fillInRegistration(page, { email: NEW_CUSTOMER })
       await expectFitOnPhone(page)

@@ -7,13 +7,13 @@ import { expect, test } from './shop.ts'
 const BEFORE = '/?before#here'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-async function comeTo(page: Page, path: string) {
+async function navigateFromHome(page: Page, path: string) {
   await page.goto(BEFORE)
   await waitForHydration(page)
   await navigateOnClient(page, path)
 }
 
-test('on a running page the slash at the end of an address is removed, and Back leads to the page before', async ({
+test('a client navigation removes the slash at the end of an address, and Back leads to the page before', async ({
   page,
 }) => {
   for (const [id, from, to, heading] of [
@@ -27,7 +27,7 @@ test('on a running page the slash at the end of an address is removed, and Back 
   ] as const)
     await test.step(`${id} ${from} becomes ${to}`, async () => {
       if (id === 'R-ROUTE-19') await rememberSession(page, 'plain')
-      await comeTo(page, from)
+      await navigateFromHome(page, from)
       await expect(page).toHaveURL(to)
       await expect(title(page)).toHaveText(heading)
       await test.step('R-ROUTE-22 Back leads to the page before', async () => {

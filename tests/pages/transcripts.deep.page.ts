@@ -5,11 +5,11 @@ import { email, goToCheckout, PAYER, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
-/** Compares what a screen reader finds with the committed transcript; `--update-snapshots` writes a new one. */
+/** Compares the accessibility tree with the committed snapshot; `--update-snapshots` writes a new one. */
 const expectTranscript = (page: Page, name: string, region = main(page)) =>
   expect(region).toMatchAriaSnapshot({ name: `${name}.aria.yml` })
 
-test('buying a code, as a screen reader reads it', async ({ page }) => {
+test('the accessibility trees of a purchase match their snapshots', async ({ page }) => {
   await test.step('the empty form, with header and footer', async () => {
     await openForm(page)
     await expect(main(page).getByText('50$').first()).toBeVisible()
@@ -49,7 +49,7 @@ test('buying a code, as a screen reader reads it', async ({ page }) => {
   })
 })
 
-test('converting files, as a screen reader reads it', async ({ page, consoleLines }) => {
+test('the accessibility trees of the converter match their snapshots', async ({ page, consoleLines }) => {
   await test.step('the empty converter', async () => {
     await page.goto('/vrxtool')
     await choose(page, [])

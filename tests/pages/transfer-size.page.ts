@@ -20,7 +20,7 @@ import {
 import { expect, test } from './shop.ts'
 
 const ASSETS = join(CLIENT, 'assets')
-const scriptsCalled = (name: string) =>
+const scriptsNamed = (name: string) =>
   readdirSync(ASSETS).filter((file) => file.startsWith(name) && file.endsWith('.js'))
 
 test('the scripts that a page needs to become interactive stay below 150 kB gzipped, without widget code', async ({
@@ -29,7 +29,7 @@ test('the scripts that a page needs to become interactive stay below 150 kB gzip
   for (const path of LISTING_PATHS) {
     const scripts = await listedScripts(page, path)
     const bytes = gzippedBytes(CLIENT, scripts)
-    console.log(`${path} ${bytes} bytes, ${scripts.length} files`)
+    console.log(`${path}, listed scripts: ${bytes} bytes, ${scripts.length} files`)
     expect(bytes, path).toBeGreaterThan(90_000)
     expect(bytes, path).toBeLessThanOrEqual(SCRIPT_LIMIT_BYTES)
     const code = scripts.map((script) => readFileSync(join(CLIENT, script), 'utf8')).join('')
@@ -85,8 +85,8 @@ test('all scripts and styles of a whole purchase by a member stay below 200 kB g
 }) => expectPurchaseBelowLimit(page, world, 'member', shop.site.origin))
 
 test('the component gallery exists in development only', () => {
-  expect(scriptsCalled('LoginPage-')).toHaveLength(1)
-  const code = scriptsCalled('').map((file) => readFileSync(join(ASSETS, file), 'utf8'))
+  expect(scriptsNamed('LoginPage-')).toHaveLength(1)
+  const code = scriptsNamed('').map((file) => readFileSync(join(ASSETS, file), 'utf8'))
   expect(code.join('')).toContain('Login to your account')
   expect(code.join('')).not.toMatch(/ComponentGalleryPage|Open a dialog|EmptyState, FailedState/)
 })

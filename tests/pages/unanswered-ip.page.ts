@@ -21,7 +21,7 @@ test(
     for (const { headers } of lookUps)
       for (const name of ['authorization', 'x-csrftoken', 'cookie', 'referer'])
         expect(headers).not.toHaveProperty(name)
-    // The same browser has all cookies, and sends them to the host of the shop.
+    // The cookie is in the browser: it is sent to the backend.
     const [own] = findRequests(world, 'readBalance')
     expect(own?.headers).toMatchObject({
       authorization: expect.stringMatching(/^Bearer /),

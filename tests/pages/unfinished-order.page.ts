@@ -4,7 +4,7 @@ import { banner, expectLoggedIn, expectSessionEnded, FIRST_REQUEST, findRequests
 import { expectEmpty, expectFilledIn, ORDER, openFilledForm, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-/** Makes the next request for a code end the session: the tokens are invalid, and so is their refresh. */
+/** Makes the next code request end the session: access and refresh token are refused as not valid. */
 function refuseTokensAtCodeRequest(world: World): void {
   world.outcomes.add({
     ...FIRST_REQUEST,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Call it before the response is sent. The promise resolves when the response has arrived and was handled. */
+/** Watches for a response from now on. The returned function waits until it has arrived and was handled. */
 export function watchResponse(page: Page, path: string | RegExp): () => Promise<void> {
   const response = page.waitForResponse(
     typeof path === 'string' ? (response) => response.url().endsWith(path) : path,

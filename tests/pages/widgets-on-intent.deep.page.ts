@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts'
 const menuButton = (page: Page) => banner(page).getByRole('button', { name: 'discount20@example.test' })
 const details = (page: Page) => page.getByRole('button', { name: /^Details of order / }).first()
 
-/** Opens the orders, and returns the names of the widget chunks that were requested so far. */
+/** Opens the orders. The returned function gives the names of the widget chunks requested so far. */
 async function openAndWatch(page: Page): Promise<() => string[]> {
   const requested: string[] = []
   page.on('request', (request) => {
