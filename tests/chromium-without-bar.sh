@@ -1,7 +1,7 @@
 #!/bin/sh
-# Starts the browser after '--program=' without what it draws around a page: the list under its
-# address bar is a page of its own in each new window, and costs as much as the page under test.
-# A browser heeds the last '--disable-features' alone and Playwright gives one, so all are made one.
+# Starts the browser that '--program=' names, without the pop-up list of its address bar: Chromium
+# loads that list as a page of its own in each new window, which takes as long as the page under test.
+# Chromium uses only the last '--disable-features', and Playwright passes one, so both are joined.
 features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess
 for argument do
   shift

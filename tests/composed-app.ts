@@ -31,7 +31,10 @@ export const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 type Responses = Partial<Record<EndpointName, (input: unknown) => unknown>>
 
-/** Answers every call by `responses`, else with the first sample of its endpoint, and those in `failing` with a network error. */
+/**
+ * Responds to a call with `responses`, or with the first sample of its endpoint. Calls in `failing` get a
+ * network error.
+ */
 function stubClient(failing: ReadonlySet<string>, responses: Responses, calls: string[]): Client {
   const call = async (wanted: Endpoint | EndpointName, input: unknown) => {
     const name = typeof wanted === 'string' ? wanted : (wanted.name as EndpointName)
@@ -204,7 +207,7 @@ export const payByCard = async (run: App) => {
   run.app.payment.send({ type: 'form.submitted' })
   await settle()
 }
-/** An app whose payment page has requested a checkout, which this function answers. */
+/** An app whose payment page has requested a checkout; `respond` returns the response. */
 export async function startedAtCheckout(respond: () => unknown): Promise<App> {
   const run = await started({ responses: { readBalance: () => CARD, payByCard: respond } })
   run.rootActor.send({ type: 'page.shown' })
@@ -219,7 +222,7 @@ const unreadableEvent = (type: string, field: string) =>
     },
   }) as never
 
-/** Lets a machine throw while it handles an event. */
+/** Makes a machine throw while it handles an event. */
 export function breakMachine(actor: AnyActorRef, type: string, field: string): void {
   actor.send(unreadableEvent(type, field))
   expect(actor.getSnapshot().status).toBe('error')

@@ -133,7 +133,7 @@ it('R-ROUTE-01 deep links are served in development, too', async () => {
 const shownPin = async (page: Page) => (await page.locator('[data-pin]').innerText()).replaceAll(/\s/g, '')
 
 /** Opens a page without internet access. Fails if it requests another host, or logs an error or a warning. */
-async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
+async function inBrowser(use: (page: Page) => Promise<void>): Promise<void> {
   const { executablePath, args = [] } = existingBrowser() ?? {}
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -142,16 +142,16 @@ async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
   try {
     const page = await browser.newPage()
     const consoleLines: string[] = []
-    const foreign: string[] = []
+    const foreignUrls: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) consoleLines.push(message.text())
     })
     page.on('request', (request) => {
       if (/^http/.test(request.url()) && new URL(request.url()).hostname !== 'localhost')
-        foreign.push(request.url())
+        foreignUrls.push(request.url())
     })
-    await look(page)
-    expect(foreign).toEqual([])
+    await use(page)
+    expect(foreignUrls).toEqual([])
     expect(consoleLines).toEqual([])
   } finally {
     await browser.close()

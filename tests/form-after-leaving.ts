@@ -10,11 +10,11 @@ interface LeftForm {
   readonly response: () => unknown
   /** The members of the environment that the form uses, except `send`. */
   readonly environment?: Partial<Environment>
-  /** Happens while the request is under way, after the page was left. */
+  /** Called while the request is pending, after the page was left. */
   readonly meanwhile?: () => void
 }
 
-/** The page of the form was left, so no page shows its error. */
+/** Options of a notice after the page of the form was left: no page shows the error in its place. */
 export const SHOWN_AFTER_LEAVING = { isShownInPlace: false }
 
 /** Leaves the page of a form while its request is sent; returns the notices after the response. */
@@ -26,13 +26,13 @@ export async function noticesAfterLeaving({
   meanwhile = () => undefined,
 }: LeftForm): Promise<readonly unknown[]> {
   const notices: unknown[] = []
-  const answer = deferred()
+  const pendingResponse = deferred()
   const call = async (_name: string, _input: object, options: { signal?: AbortSignal } = {}) => {
-    await answer.promise
+    await pendingResponse.promise
     options.signal?.throwIfAborted()
     return response()
   }
-  const send = onNotice((...words) => notices.push(words))
+  const send = onNotice((...parts) => notices.push(parts))
   const actor = createActor(
     form({ call } as unknown as Client, { ...environment, send } as unknown as Environment),
   ).start()
@@ -40,7 +40,7 @@ export async function noticesAfterLeaving({
   actor.send({ type: 'form.submitted' })
   actor.stop()
   meanwhile()
-  answer.resolve()
+  pendingResponse.resolve()
   await new Promise(setImmediate)
   return notices
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import failedSeeds from './failed-seeds.json' with { type: 'json' }
 
-/** Random runs of each property: few on every push, many in the deep tier. */
+/** The number of random runs of each property. */
 export const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 500
 
 interface FailedSeed {
@@ -14,7 +14,10 @@ interface FailedSeed {
 
 const titleOf = (testName: string) => testName.replace(/^\d+ /, '')
 
-/** Runs a property first on each seed that ever failed it, then on random ones. A new failure prints the line to add to the list. */
+/**
+ * Runs a property first with each listed seed that failed, then with random ones. A new failure prints the
+ * line to add to the list.
+ */
 export async function assertManyRuns<Ts>(
   property: fc.IAsyncProperty<Ts>,
   known: readonly FailedSeed[] = failedSeeds,

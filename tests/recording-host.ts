@@ -19,7 +19,7 @@ export interface HostAnswer {
 export interface RecordingHost {
   readonly url: string
   readonly requests: readonly RecordedRequest[]
-  /** Closes every connection, also those with a pending response. */
+  /** Closes every connection, even with a pending response. */
   drop(): void
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest'
 import { monitorConsole } from './console-monitor.ts'
 
-// A test that expects a message replaces the method for itself: vi.spyOn(console, 'error').mockImplementation(…).
+// A test that expects a message replaces the method: vi.spyOn(console, 'error').mockImplementation(…).
 const monitor = monitorConsole()
 
 function failOnUnexpectedMessages() {

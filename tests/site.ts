@@ -14,7 +14,7 @@ import { respondFrom } from '../tools/serve/shop-folder.ts'
 const CONFIGURE = fileURLToPath(new URL('../tools/configure.mjs', import.meta.url))
 const run = promisify(execFile)
 
-/** The settings as an operator writes them: those that are left out have their defaults. */
+/** The settings as an operator writes them: omitted ones get their defaults. */
 export type GivenSettings = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 
 /** Configures a shop from the build, as an operator does. */

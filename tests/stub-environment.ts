@@ -9,7 +9,10 @@ export const NO_ACCOUNT_CHANGES: AccountChanges = {
   onBalanceRead: () => undefined,
 }
 
-/** An environment with these members alone. An effect that reads another one fails the run, instead of a test that waits for it. */
+/**
+ * An environment with these members only. Reading another member fails the test run; otherwise a test would
+ * wait for its timeout.
+ */
 export const stubEnvironment = (members: Partial<Record<keyof Environment, unknown>>): Environment =>
   withoutGaps('environment', members) as Environment
 
@@ -19,7 +22,8 @@ function withoutGaps<T extends object>(path: string, members: T): T {
       const value: unknown = Reflect.get(target, name)
       if (typeof name === 'string' && !(name in target) && name !== 'then') {
         const missing = new Error(`[tests] the stub has no ${path}.${name}`)
-        // Machines turn what an effect throws into an event; Vitest reports an uncaught error.
+        // A machine turns an error of an effect into an event, so the error is thrown again, uncaught, for
+        // Vitest.
         queueMicrotask(() => {
           throw missing
         })

@@ -5,7 +5,7 @@ export interface MockResponse {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Uint8Array
-  /** The body as JSON, `undefined` when it is none. */
+  /** The parsed JSON body; `undefined` if it is not JSON. */
   readonly body: unknown
 }
 
@@ -20,7 +20,7 @@ interface Call {
   readonly signal?: AbortSignal
 }
 
-/** A client other than ours: plain requests to one world, with its own cookie. */
+/** A client that does not use `src/api`: plain requests to one world, with a CSRF cookie of its own. */
 export class Visitor {
   readonly mock: TestMock
   readonly world: string
@@ -45,9 +45,9 @@ export class Visitor {
       ...(call.form !== undefined ? { body: call.form } : {}),
       ...(call.body !== undefined ? { body: JSON.stringify(call.body) } : {}),
     })
-    const [, handed] =
+    const [, newCsrf] =
       new RegExp(`${CSRF_COOKIE}=([^;]+)`).exec(response.headers.get('set-cookie') ?? '') ?? []
-    this.csrf = handed ?? this.csrf
+    this.csrf = newCsrf ?? this.csrf
     const bytes = new Uint8Array(await response.arrayBuffer())
     return { status: response.status, headers: response.headers, bytes, body: parsed(bytes) }
   }

@@ -1,5 +1,5 @@
 /** The part of XMLHttpRequest that an upload needs, on top of a `fetch` that the test provides. */
-export function xhrOver(through: typeof fetch) {
+export function xhrOver(fetchStub: typeof fetch) {
   const made: Xhr[] = []
 
   class Xhr {
@@ -51,7 +51,7 @@ export function xhrOver(through: typeof fetch) {
       const { size } = await new Response(body).blob()
       this.upload.onprogress?.({ loaded: size, total: size })
       const { method, headers } = this
-      const response = await through(this.url, {
+      const response = await fetchStub(this.url, {
         method,
         headers,
         body,

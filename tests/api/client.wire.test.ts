@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ownHosts = Object.keys(endpoints).filter((name): name is EndpointName => name !== 'lookUpIp')
+const ownEndpoints = Object.keys(endpoints).filter((name): name is EndpointName => name !== 'lookUpIp')
 
 /** Sends a request to each endpoint with a sample; the response does not matter. */
 async function callSample({ call }: Client, name: EndpointName) {
@@ -51,25 +51,25 @@ it('R-CFG-12 every request goes to the base URL that is configured for its host'
       tokens: { current: () => null, refresh: async () => null },
       readCookies: () => `${CSRF_COOKIE}=known`,
     })
-    for (const name of ownHosts) await callSample(client, name)
-    expect(requestCounts({ api, admin })).toEqual([ownHosts.length - 1, 1])
+    for (const name of ownEndpoints) await callSample(client, name)
+    expect(requestCounts({ api, admin })).toEqual([ownEndpoints.length - 1, 1])
     expect(api.requests.filter(({ path }) => !/^\/a\/base\/[^/]/.test(path))).toEqual([])
     expect(admin.requests[0]?.path).toMatch(/^\/own\/api\/update_profile\//)
   }
-  expect(requestCounts(one)).toEqual([ownHosts.length - 1, 1])
+  expect(requestCounts(one)).toEqual([ownEndpoints.length - 1, 1])
 })
 
 it("R-API-01 every request of a visitor has the CSRF header with the cookie's value, including reads", async () => {
   const client = await createTestClient(mock, null)
   await client.call(endpoints.readPrice, {})
-  for (const name of ownHosts) {
+  for (const name of ownEndpoints) {
     await callSample(client, name)
     expectCredentials(client.lastRequestTo(name), 'CSRF', client)
   }
-  expect(client.world.journal.entries()).toHaveLength(ownHosts.length + 1)
+  expect(client.world.journal.entries()).toHaveLength(ownEndpoints.length + 1)
 })
 
-/** The table of the description: these have the CSRF header also for a logged-in user. */
+/** Endpoints with the CSRF header even for a logged-in user, by the table of the product description. */
 const ALWAYS_CSRF: readonly EndpointName[] = [
   ...(['register', 'loginWithGoogle', 'login', 'refreshTokens', 'requestPasswordReset'] as const),
   ...(['confirmPasswordReset', 'readPrice', 'readFormData', 'readVariants'] as const),
@@ -83,7 +83,7 @@ const credentialsOf = (name: EndpointName) => {
 it("R-API-01 R-API-02 a logged-in user's requests have either bearer token or CSRF header, as in the table of the description", async () => {
   const client = await createTestClient(mock, 'points')
   await client.call(endpoints.readPrice, {})
-  for (const name of ownHosts) {
+  for (const name of ownEndpoints) {
     await callSample(client, name)
     expectCredentials(client.lastRequestTo(name), credentialsOf(name), client)
   }
@@ -113,7 +113,7 @@ const failures: [string, Parameters<TestClient['world']['outcomes']['add']>[0]][
   ['breaks off', { ...forced, outcome: 'reset' }],
   ['returns a page', { ...forced, outcome: 'wrongContentType' }],
   ['returns markup for an address', { ...forced, outcome: 'status', body: { ip: '<b>1</b>' } }],
-  ['never answers', { ...forced, outcome: 'normal', park: 'for ever' }],
+  ['never responds', { ...forced, outcome: 'normal', park: 'for ever' }],
 ]
 it.each(failures)(
   'R-API-43 an IP look-up that %s does not prevent purchase and generate',

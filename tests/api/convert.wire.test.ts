@@ -33,14 +33,14 @@ it.each([
   ['bearer', 'points'],
 ] as const)(
   'R-API-24 convert sends POST /api/v1/convert as multipart with %s, and returns the archive with its name',
-  async (proof, name) => {
+  async (credentials, name) => {
     const client = await createTestClient(mock, name)
     const { bytes, headers } = await client.call(endpoints.convert, upload, sending)
     const entry = client.lastRequestTo('convert')
     expect(entry).toMatchObject({ verdict: 'ok', method: 'POST', url: '/api/v1/convert' })
     expect(entry.headers['content-type']).toMatch(/^multipart\/form-data; boundary=\S+$/)
     expect(entry.body).toEqual({ vrx_file: expect.objectContaining({ size: new Blob([report]).size }) })
-    expectCredentials(entry, proof, client)
+    expectCredentials(entry, credentials, client)
     expect(fileNameFrom(headers.get('content-disposition'))).toMatch(/^my .*car.* ü_aed\.zip$/)
     const files = unzipSync(new Uint8Array(bytes))
     expect(Object.keys(files).sort()).toEqual([
@@ -62,7 +62,7 @@ it("R-API-24 a rejected upload returns an error with the backend's message", asy
 })
 
 it.each(['truncated', 'empty', 'wrongContentType', 'invalidBody', 'reset'] as const)(
-  'an archive with the outcome %s is an error and no file',
+  'a response with the outcome %s is an error and returns no file',
   async (outcome) => {
     const client = await createTestClient(mock, null)
     client.world.outcomes.add({ endpoint: 'convert', nth: 1, times: null, outcome, latency: 0, commit: true })
@@ -89,7 +89,7 @@ it.each([
   expect(fileNameFrom(headers.get('content-disposition'))).toBe(name)
 })
 
-it('an archive without a name has no file name', async () => {
+it('a response without Content-Disposition has no file name', async () => {
   const client = await createTestClient(mock, null)
   client.world.outcomes.add({
     endpoint: 'convert',

@@ -63,7 +63,7 @@ async function createCustomer(name: string | null = 'points') {
     })
   return {
     ...{ client, tab, waits, generation, sent, force },
-    tokens: () => account()?.points[0]?.amount,
+    points: () => account()?.points[0]?.amount,
     later: (ms: number) => {
       ahead += ms
     },
@@ -96,7 +96,7 @@ it('R-SAFE-02 each of the four spending requests has its own key, and no other r
 })
 
 it('R-SAFE-02 after a lost response the same key and body are sent, also from another tab, even if address and balance have changed', async () => {
-  const { client, tab, generation, sent, force, tokens } = await createCustomer()
+  const { client, tab, generation, sent, force, points } = await createCustomer()
   force('generate', {})
   await expect(tab().call('generate', { json: generation() })).rejects.toMatchObject({ kind: 'network' })
   const [made] = [...client.world.state.orders.values()].slice(-1)
@@ -105,20 +105,20 @@ it('R-SAFE-02 after a lost response the same key and body are sent, also from an
   expect(sent('generate')).toEqual(['key-1', 'key-1'])
   const [first, second] = client.requestsTo('generate')
   expect(JSON.stringify(second?.body)).toBe(JSON.stringify(first?.body))
-  expect(tokens()).toBe(2)
+  expect(points()).toBe(2)
 })
 
 it('R-SAFE-02 the repetition after a 401 has the same key and body', async () => {
-  const { client, tab, generation, sent, force, tokens } = await createCustomer()
+  const { client, tab, generation, sent, force, points } = await createCustomer()
   force('generate', { outcome: 'tokenNotValid', commit: false })
   await tab().call('generate', { json: generation() })
   expect(client.refreshedTokens).toHaveLength(1)
   expect(sent('generate')).toEqual(['key-1', 'key-1'])
   expect(client.requestsTo('generate')[1]?.body).toEqual(client.requestsTo('generate')[0]?.body)
-  expect(tokens()).toBe(2)
+  expect(points()).toBe(2)
 })
 
-it('R-SAFE-02 a definite response ends the key: 2xx and 400, but not 401, 429 or 500', async () => {
+it('R-SAFE-02 a definite response ends the key: 2xx and 400, but not 403, 429 or 500', async () => {
   const { tab, generation, sent, force } = await createCustomer()
   const { call } = tab()
   const generate = () => call('generate', { json: generation() }).catch(() => undefined)
@@ -174,7 +174,7 @@ it('R-SAFE-02 a key is kept for 24 hours at most', async () => {
 })
 
 it('R-SAFE-02 after a 409 nothing is sent before Retry-After has passed, and nothing automatically', async () => {
-  const { client, tab, generation, sent, force, tokens, waits, later } = await createCustomer()
+  const { client, tab, generation, sent, force, points, waits, later } = await createCustomer()
   force('generate', { park: 'first', outcome: 'normal' })
   const first = tab().call('generate', { json: generation() })
   await expect.poll(() => sent('generate')).toHaveLength(1)
@@ -191,16 +191,16 @@ it('R-SAFE-02 after a 409 nothing is sent before Retry-After has passed, and not
   // The tab that got a 409 keeps its key, although the response in the other tab has ended it.
   expect(await again()).toEqual(response)
   expect(sent('generate')).toEqual(['key-1', 'key-1', 'key-1'])
-  expect(tokens()).toBe(2)
+  expect(points()).toBe(2)
 })
 
 it('R-SAFE-02 a clock that is set back does not end a key', async () => {
-  const { tab, generation, sent, force, tokens, later } = await createCustomer()
+  const { tab, generation, sent, force, points, later } = await createCustomer()
   const { call } = tab()
   force('generate', {})
   await expect(call('generate', { json: generation() })).rejects.toMatchObject({ kind: 'network' })
   later(-60_000)
   await call('generate', { json: generation() })
   expect(sent('generate')).toEqual(['key-1', 'key-1'])
-  expect(tokens()).toBe(2)
+  expect(points()).toBe(2)
 })

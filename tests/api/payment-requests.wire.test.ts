@@ -44,11 +44,11 @@ async function paidSubscription(client: TestClient) {
   }
 }
 
-for (const proof of ['CSRF', 'bearer'] as const)
+for (const credentials of ['CSRF', 'bearer'] as const)
   testRequest(
     'R-API-25',
     endpoints.checkPayment,
-    ['POST /api/v1/payment/check/{a}/{b}/', proof],
+    ['POST /api/v1/payment/check/{a}/{b}/', credentials],
     paid,
     paidCode,
   )

@@ -6,7 +6,6 @@ import { type CredentialKind, createTestClient, expectCredentials, type TestClie
 
 type Request = `${'GET' | 'POST' | 'PUT'} /${string}`
 type CreateInput<E extends Endpoint> = (client: TestClient) => InputOf<E> | Promise<InputOf<E>>
-/** `proof`: credentials of the request, with the account's name if a login is needed. */
 type DefineRequestTest = <E extends Endpoint>(
   id: string,
   endpoint: E,
@@ -14,11 +13,12 @@ type DefineRequestTest = <E extends Endpoint>(
   input: CreateInput<E>,
   expected: unknown,
 ) => void
-type ExpectedRequest = readonly [request: Request, proof: CredentialKind, as?: string]
+/** The request line and the credentials, with the account's name if it is not 'points'. */
+type ExpectedRequest = readonly [request: Request, credentials: CredentialKind, account?: string]
 
 /**
- * Defines a test per endpoint: one request by our client, as received by the mock. The expected request line is
- * written out from the description of the backend; `{name}` stands for a path parameter.
+ * Defines a test for each call: one request by our client, as received by the mock. The expected request line is
+ * written out from the description of the backend; `{name}` is a path parameter.
  */
 export function requestTests(): DefineRequestTest {
   let mock: TestMock

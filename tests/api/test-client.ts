@@ -17,7 +17,7 @@ type Entry = ReturnType<World['journal']['entries']>[number]
 /** Our client in a world of its own. */
 export interface TestClient extends Client {
   readonly world: World
-  /** Tokens that the client wanted to refresh. */
+  /** Access tokens for which the client requested a refresh. */
   readonly refreshedTokens: string[]
   tokens: TokenPair | null
   /** Requests to an endpoint that the mock received. */
@@ -76,7 +76,7 @@ export async function createTestClient(mock: TestMock, name: string | null): Pro
 
 export type CredentialKind = 'CSRF' | 'bearer' | 'Token'
 
-/** The request has these credentials and no others. */
+/** Asserts that the request has these credentials and no others. */
 export function expectCredentials({ headers }: Entry, kind: CredentialKind, { csrf, tokens }: TestClient) {
   const access = tokens?.access_token ?? 'no token'
   const authorization = { CSRF: undefined, bearer: `Bearer ${access}`, Token: `Token ${access}` }[kind]

@@ -8,7 +8,10 @@ interface Allowed {
 }
 export type AllowList = Readonly<Record<string, Allowed>>
 
-/** Subscriptions to actors, with those that `waitFor` ends by itself. All others are a machine's own, or go through the root. */
+/**
+ * Calls that subscribe to an actor, or wait for it with `waitFor`. Machines use `invoke`, and events of the
+ * root, instead.
+ */
 export const SUBSCRIPTIONS: AllowList = {
   'src/ui/app/useView.ts': { count: 1, reason: 'the hook with which components read all machines' },
   'src/composition/create-app.ts': {
@@ -51,7 +54,7 @@ const ACTORS: AllowList = {
 }
 
 /**
- * Variables of modules that hold state. Other state that outlives a function call is in a machine, in the storage, or in a
+ * Variables of modules that contain state. Other state that outlives a function call is in a machine, in the storage, or in a
  * function that `start.ts` creates once; docs/decisions.md lists those that decide by it.
  */
 export const MODULE_STATE: AllowList = {
@@ -89,7 +92,10 @@ export const counted =
         return count === allowed ? [] : [`${file.path}: ${count} in place of ${allowed} ${text}`]
       })
 
-/** `on(` needs a name in quotes, so that the listeners of other objects are not counted. `toPromise` waits for the end of an actor. */
+/**
+ * The pattern requires quotes after `.on(`, so that listeners of other objects are not counted. `toPromise`
+ * waits for the end of an actor.
+ */
 export const onlyListedSubscriptions = counted(
   /\.subscribe\(|\.on\(\s*['"`]|\b(?:waitFor|toPromise)\(/g,
   SUBSCRIPTIONS,
@@ -102,7 +108,7 @@ export const oneCreatedActor = counted(
   'actors created, by tests/architecture/actor-rules.ts',
 )
 
-/** Contexts and routes hold no state. */
+/** `createContext` and `createRoutes` create no state, so the pattern excludes them. */
 export const onlyListedModuleState = counted(
   /^(?:export )?let |^(?:export )?const [^=\n]*= (?:new (?:WeakMap|WeakSet|Map|Set|Proxy)\b|create(?!Context|Routes)[A-Z]\w*\()/gm,
   MODULE_STATE,

@@ -316,12 +316,12 @@ it.each(named)('%s: accepts what only resembles a violation', (_, { rule, valid 
 })
 
 const tree = allFiles()
-const own: Partial<Record<string, Rule>> = {
+const ruleOfRepository: Partial<Record<string, Rule>> = {
   'no file contains a path or registry of a local computer': noLocalPaths(root.replace(/\/$/, '')),
 }
 
-it.each(named)('%s: holds in this repository', (title, { rule }) => {
-  expect((own[title] ?? rule)(tree)).toEqual([])
+it.each(named)('%s: this repository has no violation', (title, { rule }) => {
+  expect((ruleOfRepository[title] ?? rule)(tree)).toEqual([])
 })
 
 it('R-ENG-05 the oldest supported browsers are named in one file, which the build targets', () => {

@@ -31,7 +31,9 @@ function isInAll({ support }: CompatStatement): boolean {
   )
 }
 
-/** For each name: whether all oldest supported browsers have it, once per interface that declares it. */
+/**
+ * By name, one boolean for each interface that declares it: true if all oldest supported browsers have it.
+ */
 const globals = new Map<string, boolean[]>()
 const statics = new Map<string, boolean[]>()
 const members = new Map<string, boolean[]>()
@@ -70,7 +72,7 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 
-/** The last name of `canParse`, `URL.canParse` and `self.URL.canParse`. */
+/** The last name in an expression: `canParse` of `canParse`, `URL.canParse` and `self.URL.canParse`. */
 function lastName(node: unknown): string {
   if (!isNode(node)) return ''
   if (node.type === 'Identifier') return String(node.name)
@@ -102,7 +104,7 @@ const DECLARING: Readonly<Record<string, readonly string[]>> = {
   ImportNamespaceSpecifier: ['local'],
 }
 
-/** Nodes with a key that is a name and no reference. */
+/** By type of node, the key whose value is only a name, and not a reference to a variable. */
 const NAMING: Readonly<Record<string, string>> = {
   MemberExpression: 'property',
   Property: 'key',
@@ -132,7 +134,7 @@ function addUses(node: Node, { used, modules }: Names): void {
   if (!modules.has(object)) used.add(`.${lastName(node)}`)
 }
 
-/** `typeof x`, `'x' in y`, `x?.y` and `x?.()`. */
+/** Adds the names that are checked by `typeof x`, `'x' in y`, `x?.y` and `x?.()`. */
 function addGuards(node: Node, { guarded }: Names): void {
   if (node.type === 'UnaryExpression' && node.operator === 'typeof') guarded.add(lastName(node.argument))
   if (node.type === 'BinaryExpression' && node.operator === 'in')
@@ -144,18 +146,18 @@ function addGuards(node: Node, { guarded }: Names): void {
   if (isNew(globals, checked)) guarded.add(lastName(node))
 }
 
-function collect(node: Node, names: Names, inType = false): void {
+function collect(node: Node, names: Names, isInType = false): void {
   const naming = NAMING[node.type]
   if (naming === 'key') names.own.add(lastName(node.key))
   for (const key of DECLARING[node.type] ?? []) addDeclared(node[key], names.declared)
   if (node.type === 'ImportNamespaceSpecifier') names.modules.add(lastName(node.local))
-  if (!inType) {
+  if (!isInType) {
     addUses(node, names)
     addGuards(node, names)
   }
   for (const [key, value] of Object.entries(node)) {
     if (naming === key && node.computed !== true) continue
-    for (const child of [value].flat()) if (isNode(child)) collect(child, names, inType || isType(child))
+    for (const child of [value].flat()) if (isNode(child)) collect(child, names, isInType || isType(child))
   }
 }
 

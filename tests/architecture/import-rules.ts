@@ -8,7 +8,7 @@ const importsIn = (files: readonly SourceFile[], isChosen: (file: SourceFile) =>
 
 const isIn = (path: string | undefined, folder: string) => path?.startsWith(`${folder}/`) ?? false
 
-/** The large build of zod would be shipped to every visitor. */
+/** The page and the mock import `zod/mini` only: every visitor would load the large build of zod. */
 export const onlyZodMini: Rule = (files) =>
   importsIn(files, isUnder('src', 'mock-server'))
     .filter(({ specifier }) => /^zod(\/|$)/.test(specifier) && !specifier.startsWith('zod/mini'))

@@ -1,6 +1,6 @@
 import { codeOf, isCode, isTest, isUnder, type SourceFile } from './source.ts'
 
-/** Returns a message for each violation; it begins with the path of the file. */
+/** Returns a message for each violation, which begins with the path of the file. */
 export type Rule = (files: readonly SourceFile[]) => string[]
 
 const isPure = isUnder('src/machines', 'mock-server/domain', 'mock-server/conversion', 'mock-server/handlers')

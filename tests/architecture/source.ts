@@ -33,7 +33,7 @@ export const isUnder =
   ({ path }: SourceFile) =>
     folders.some((folder) => path.startsWith(`${folder}/`))
 
-/** The text without comments. */
+/** The text of a file without its comments. */
 export const codeOf = ({ text }: SourceFile): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 

@@ -27,7 +27,7 @@ const BAD_INSTANTS = [
   '2026-01-01T00:00:00+25:00',
 ]
 const ODD_TEXTS = ['', ' ', 'text', '-1', '1,5', '1e3', '0x10', '٣', '1.', '.5', '1\n', 'NaN']
-const STEPS = ['.', '..']
+const DOT_SEGMENTS = ['.', '..']
 
 export function invalidTexts(
   schema: Schema,
@@ -45,13 +45,13 @@ export function invalidTexts(
   if (format === 'datetime') add('not an instant', fc.constantFrom(...BAD_INSTANTS))
   if (pattern !== null)
     add('another pattern', fc.constantFrom(...ODD_TEXTS.filter((text) => !pattern.test(text))))
-  if (hasRefinement) add('refinement', fc.constantFrom(...rejectedSteps(schema)))
+  if (hasRefinement) add('refinement', fc.constantFrom(...rejectedDotSegments(schema)))
   return faults
 }
 
 /** The contract refines path segments only; another refinement needs its own values here. */
-function rejectedSteps(schema: Schema): string[] {
-  const rejectedValues = STEPS.filter((text) => !z.safeParse(schema, text).success)
+function rejectedDotSegments(schema: Schema): string[] {
+  const rejectedValues = DOT_SEGMENTS.filter((text) => !z.safeParse(schema, text).success)
   if (rejectedValues.length === 0) throw new Error('no invalid value is known for this refinement')
   return rejectedValues
 }

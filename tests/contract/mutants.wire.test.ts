@@ -29,7 +29,10 @@ async function runSuiteAgainst(edits: readonly Edit[], checks: readonly Check[] 
 const failedChecks = ({ results }: Report) =>
   results.filter(({ verdict }) => verdict === 'failed').map(({ id }) => id)
 
-/** The checks to run for a mutant: its own, or for a check of recorded replies all checks of the endpoint. Deep: all. */
+/**
+ * The checks to run for a mutant: all in the deep tier, otherwise the one that must fail. A check of recorded
+ * replies sends no requests, so it needs all checks of its endpoint.
+ */
 function checksFor(id: string): readonly Check[] {
   const found = suite.filter((check) => check.id === id)
   if (DEEP) return suite

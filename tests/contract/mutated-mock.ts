@@ -23,7 +23,7 @@ export function applyEdit(text: string, { file, find, replace }: Edit): string {
   return text.replace(find, () => replace)
 }
 
-const editing = (edits: readonly Edit[], unused: Set<Edit>): Plugin => ({
+const createEditPlugin = (edits: readonly Edit[], unused: Set<Edit>): Plugin => ({
   name: 'edits',
   setup: (setup) => {
     setup.onLoad({ filter: /mock-server[\\/].*\.ts$/ }, async ({ path }) => {
@@ -46,7 +46,7 @@ export async function startMutatedMock(edits: readonly Edit[], options: MockOpti
     entryPoints: [join(root, 'mock-server/app.ts')],
     outfile,
     ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'silent' },
-    plugins: [editing(edits, unused)],
+    plugins: [createEditPlugin(edits, unused)],
   })
   if (unused.size > 0)
     throw new Error(`stale: ${[...unused].map(({ file }) => file)} is not part of the mock`)

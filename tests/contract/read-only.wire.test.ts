@@ -32,7 +32,7 @@ const withoutControls = async (): Promise<Target> => ({
 const sameAccount = (body: unknown, account: Target['account']) =>
   JSON.stringify(body) === JSON.stringify(account)
 
-it('a real backend gets read-only requests and one login of the given account', TIMEOUT, async () => {
+it('a real backend with an account gets read-only requests and logins only', TIMEOUT, async () => {
   const target = await withoutControls()
   const report = await runSuite(target, { unsafe: false })
   expect(report.results.filter(({ verdict }) => verdict === 'failed')).toEqual([])

@@ -90,13 +90,16 @@ interface Settled {
   readonly fail: () => void
 }
 
-/** The queue with a backend that responds on demand, and a file store that records the owner of the bytes. */
+/**
+ * The queue with a backend that responds when the test settles an upload, and a record of released bytes and
+ * saved files.
+ */
 function createHarness() {
   let pending: Open[] = []
   const starts: string[] = []
   const released = new Set<string>()
   const saved: string[] = []
-  /** Files that were saved among several downloads only. */
+  /** Files that were only saved together with others: a browser may have blocked their downloads. */
   const uncertain = new Set<string>()
   const certain = new Set<string>()
   let packing: Settled | null = null
@@ -166,12 +169,12 @@ function createHarness() {
     saved,
     uncertain,
     isWarning: () => isWarning,
-    currentFile: () => pending.filter((upload) => !upload.isAborted()),
-    packed: (how: 'done' | 'fail') => {
+    openUploads: () => pending.filter((upload) => !upload.isAborted()),
+    settlePacking: (how: 'done' | 'fail') => {
       packing?.[how]()
       packing = null
     },
-    handedOver: (how: 'done' | 'fail') => {
+    settleSaving: (how: 'done' | 'fail') => {
       saving?.[how]()
       saving = null
     },
@@ -220,7 +223,10 @@ function eventOf(step: Step, files: readonly QueuedFile[]): ConversionEvent | nu
 
 const idsIn = ({ actor }: Harness) => actor.getSnapshot().context.files.map(({ id }) => id)
 
-/** A file leaves the list only if it is removed, or with all others if their owner is gone. */
+/**
+ * Asserts that a file leaves the list only if it is removed, or with all others after a logout or a change of
+ * user.
+ */
 function assertNoneLost(before: readonly string[], now: readonly string[], event: ConversionEvent): void {
   const added = event.type === 'files.added' ? event.files.map(({ id }) => id) : []
   const isOwnerGone = event.type === 'user.loggedOut' || event.type === 'facts.changed'
@@ -230,16 +236,16 @@ function assertNoneLost(before: readonly string[], now: readonly string[], event
 }
 
 function perform(harness: Harness, step: Step): void {
-  const { actor, currentFile: inFlight, packed, handedOver } = harness
+  const { actor, openUploads, settlePacking, settleSaving } = harness
   const before = idsIn(harness)
   const event = eventOf(step, actor.getSnapshot().context.files)
   if (event !== null) {
     actor.send(event)
     assertNoneLost(before, idsIn(harness), event)
-  } else if (step.kind === 'response') inFlight()[0]?.settle(step.outcome)
+  } else if (step.kind === 'response') openUploads()[0]?.settle(step.outcome)
   else if (step.kind === 'saved' || step.kind === 'notSaved')
-    handedOver(step.kind === 'saved' ? 'done' : 'fail')
-  else packed(step.kind === 'packed' ? 'done' : 'fail')
+    settleSaving(step.kind === 'saved' ? 'done' : 'fail')
+  else settlePacking(step.kind === 'packed' ? 'done' : 'fail')
 }
 
 /** Invariants of the queue after every step. */
@@ -250,7 +256,7 @@ function assertInvariants(harness: Harness, snapshot: SnapshotFrom<typeof conver
   expect(waiting + processing + done + failed + cancelled + refused).toBe(context.files.length)
   expect(new Set(context.files.map(({ id }) => id)).size).toBe(context.files.length)
   expect(processing).toBeLessThanOrEqual(1)
-  expect(harness.currentFile().map(({ id }) => id)).toEqual(
+  expect(harness.openUploads().map(({ id }) => id)).toEqual(
     context.files.filter(({ status }) => status === 'processing').map(({ id }) => id),
   )
   expect(isWorking).toBe(processing === 1)
@@ -270,7 +276,8 @@ function assertInvariants(harness: Harness, snapshot: SnapshotFrom<typeof conver
   }
 }
 
-const arrival = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Waits until all pending promises have settled. */
+const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 it('after any sequence of events every added file is in exactly one list, and at most one upload is running', async () => {
   let sent = 0
@@ -279,7 +286,7 @@ it('after any sequence of events every added file is in exactly one list, and at
       const harness = createHarness()
       for (const one of steps) {
         perform(harness, one)
-        await arrival()
+        await nextTask()
         assertInvariants(harness, harness.actor.getSnapshot())
       }
       sent += harness.starts.length

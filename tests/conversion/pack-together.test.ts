@@ -31,7 +31,10 @@ async function zip64Of(entries: Readonly<Record<string, string>>, comment = '') 
   return new Uint8Array(await buffer(archive))
 }
 
-/** The fields of the first directory record that are stored in 64 bits, as Commons Compress writes them with `Zip64Mode.Always`. */
+/**
+ * A zip whose first directory record has its sizes and offset in 64 bits, as Commons Compress writes it with
+ * `Zip64Mode.Always`.
+ */
 async function withLongFields(entries: Readonly<Record<string, string>>, isPackedSizeKept = false) {
   const plain = new Uint8Array(await zip64Of(entries))
   const view = new DataView(plain.buffer)
@@ -150,10 +153,10 @@ it('detects a corrupt central directory', async () => {
     [at + 12, 255],
     [at + 16, 1],
   ] as const) {
-    const bent = bytes.slice()
-    bent[place] = value
-    expect(await readDirectory(new Blob([bent]))).toBeNull()
-    expect(directoryOf(bent.buffer)).toBeNull()
+    const corrupt = bytes.slice()
+    corrupt[place] = value
+    expect(await readDirectory(new Blob([corrupt]))).toBeNull()
+    expect(directoryOf(corrupt.buffer)).toBeNull()
   }
 })
 

@@ -40,7 +40,7 @@ const FAULTS = [
   { outcome: 'normal', latency: 20, commit: true },
 ] as const
 
-it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded at the same time`, {
+it(`of ${FILES} files, over 20 % of which fail, none is lost and no two are uploaded at the same time`, {
   timeout: RUN_MS,
 }, async () => {
   const client = await createTestClient(mock, null)
@@ -58,7 +58,7 @@ it(`of ${FILES} files, 30 % of which fail, none is lost and no two are uploaded 
   const app = {
     downloadFilename: 'sipex.zip',
     warnBeforeLeave: () => undefined,
-    // Here no root sends the progress on.
+    // Without a root, the machine gets the progress directly.
     send: (event) => actor.send(event as ConversionEvent),
   } as Partial<Environment> as Environment
   const bytes = { fileStore, saveFiles: async () => undefined }

@@ -46,7 +46,7 @@ async function runPart(run: Run, journey: Journey): Promise<void> {
   expect(await recorded(journey.tab)).toEqual([])
 }
 
-/** Defines a test in a new profile with its own shop. At the end no page may have reported errors. */
+/** Defines a test in a new profile with its own shop. At the end its tab may have no recorded errors. */
 export function journey(
   title: string,
   installed: InstalledEngine,
@@ -81,11 +81,11 @@ export const textOf = (tab: Tab, selector: string) =>
 export const fieldValue = (tab: Tab, selector: string) =>
   tab.evaluate((wanted) => document.querySelector<HTMLInputElement>(wanted)?.value, selector)
 export const pathOf = (tab: Tab) => tab.evaluate(() => location.pathname)
-/** The page is interactive. */
+/** Waits until the page is interactive. */
 export const isHydrated = (tab: Tab) =>
   eventually(() => tab.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(1)
 
-/** No request is pending: some engines report a request as an error when its page is left. */
+/** Waits until no request is pending: some engines report one as an error when its page is left. */
 export const isIdle = (tab: Tab) =>
   eventually(() =>
     tab.evaluate(

@@ -54,7 +54,7 @@ async function fillInOrder(tab: Tab): Promise<void> {
 
 for (const installed of enginesToTest()) {
   const { name } = installed
-  /** R-ENG-02 is about WebKit, so only WebKit proves it. */
+  /** R-ENG-02 concerns WebKit only. */
   const requirementIds = name === 'WebKit' ? 'R-ENG-01 R-ENG-02' : 'R-ENG-01'
 
   journey(`${requirementIds} ${name}: a fresh profile logs in`, installed, logIn)
@@ -66,7 +66,7 @@ for (const installed of enginesToTest()) {
       `${name}: the purchase of a visitor (${cache})`,
       installed,
       {
-        [`${requirementIds} ${name}: a visitor orders and comes to the checkout (${cache})`]: async ({
+        [`${requirementIds} ${name}: a visitor orders and reaches the checkout (${cache})`]: async ({
           shop,
           tab,
         }) => {
@@ -84,7 +84,7 @@ for (const installed of enginesToTest()) {
           async ({ tab }) => {
             await tab.goBack()
             await eventually(() => pathOf(tab)).toBe('/payment')
-            // `pageshow` may come after the address has changed.
+            // `pageshow` may fire after the URL has changed.
             await eventually(() => tab.evaluate(() => Reflect.get(window, 'wasKept'))).toBe(isBfcacheEnabled)
             await eventually(() => fieldValue(tab, EMAIL)).toBe(PAYER)
           },

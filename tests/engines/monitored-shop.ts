@@ -27,7 +27,7 @@ const RECORDER = `{
   Date.now = () => now() + (window.aheadMs ?? 0)
 }`
 
-/** Delays when a new CSRF cookie becomes visible, as WebKit sometimes does by a few milliseconds. */
+/** Hides a new CSRF cookie from scripts for some milliseconds, as WebKit sometimes does. */
 const delayCookie = (ms: number) => `{
   const { get, ...rest } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
   let seenAt
@@ -40,15 +40,15 @@ const delayCookie = (ms: number) => `{
 }`
 
 export interface MonitoredShop extends RunningShop {
-  /** Holds script responses until the returned function is called. */
+  /** Delays script responses until the returned function is called. */
   holdScripts(): () => void
 }
 
-/** A production build with its headers and its own mock; pages record what went wrong. */
+/** A production build with its headers and its own mock. Its pages record errors and policy violations. */
 export async function runMonitoredShop(cookieDelayMs = 0): Promise<MonitoredShop> {
   let released: Promise<void> | undefined
-  const heldResponses = (path: string) => (/^\/assets\/.*\.js$/.test(path) ? released : undefined)
-  const shop = await runShop(() => ({}), 'localhost', heldResponses)
+  const delayScripts = (path: string) => (/^\/assets\/.*\.js$/.test(path) ? released : undefined)
+  const shop = await runShop(() => ({}), 'localhost', delayScripts)
   const site = join(shop.folder, 'site')
   writeFileSync(join(site, 'watcher.js'), RECORDER + (cookieDelayMs > 0 ? delayCookie(cookieDelayMs) : ''))
   for (const page of readdirSync(site).filter((name) => name.endsWith('.html'))) {

@@ -2,7 +2,7 @@ import { type KeyInput, launch, type Page } from 'puppeteer-core'
 import type { InstalledEngine } from '../../tools/engines.ts'
 import type { Engine, StartOptions, Tab } from './engine.ts'
 
-const ofRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const sandboxArguments = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** Chromium by CDP, Firefox by WebDriver BiDi. */
 export async function startPuppeteer(
@@ -24,7 +24,7 @@ export async function startPuppeteer(
       })
     : launch({
         ...common,
-        args: [...ofRoot, ...(isBfcacheEnabled ? [] : ['--disable-features=BackForwardCache'])],
+        args: [...sandboxArguments, ...(isBfcacheEnabled ? [] : ['--disable-features=BackForwardCache'])],
         downloadBehavior: { policy: 'allow', downloadPath: downloads },
       }))
   return {
@@ -34,7 +34,7 @@ export async function startPuppeteer(
 }
 
 function tabOf(page: Page): Tab {
-  const found = async (selector: string) => {
+  const findElement = async (selector: string) => {
     // Chromium does not render background tabs, and a click waits for a frame.
     await page.bringToFront()
     const element = await page.$(selector)
@@ -45,12 +45,12 @@ function tabOf(page: Page): Tab {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     evaluate: async (run, ...args) =>
       (await page.evaluate(run as never, ...(args as unknown as never[]))) as never,
-    click: async (selector) => (await found(selector)).click(),
-    type: async (selector, text) => (await found(selector)).type(text),
+    click: async (selector) => (await findElement(selector)).click(),
+    type: async (selector, text) => (await findElement(selector)).type(text),
     press: (key) => page.keyboard.press(key as KeyInput),
-    select: async (selector, value) => void (await (await found(selector)).select(value)),
+    select: async (selector, value) => void (await (await findElement(selector)).select(value)),
     setFiles: async (selector, paths) => {
-      const input = await found(selector)
+      const input = await findElement(selector)
       await (input as unknown as { uploadFile(...all: string[]): Promise<void> }).uploadFile(...paths)
     },
     // A page from the bfcache is not loaded again, so `page.goBack` would wait for a load event that never comes.

@@ -5,7 +5,7 @@ import type { Tab } from './engine.ts'
 import { eventually } from './journey.ts'
 import { type Evaluate, measureReceivedCounts } from './resend.ts'
 
-/** Runs an expression in a script element and polls until its promise has settled. */
+/** Runs an expression in a script element and polls until its promise is fulfilled. */
 const evaluateIn =
   (tab: Tab): Evaluate =>
   async (expression) => {
@@ -21,7 +21,7 @@ const evaluateIn =
 
 for (const installed of enginesToTest())
   for (const protocol of PROTOCOLS)
-    it(`${installed.name} over ${protocol}: how often a POST arrives if its connection breaks, by the way it is sent`, async () => {
+    it(`${installed.name} over ${protocol}: a POST whose connection breaks arrives as often as documented, for each kind of request`, async () => {
       const engine = await startEngine(installed)
       try {
         const tab = await engine.newTab()

@@ -4,8 +4,8 @@ import { measureReceivedCounts } from './resend.ts'
 
 test.use({ ignoreHTTPSErrors: true })
 
-// The reason why the shop streams the bodies of spending requests. `npm run test:engines` measures every kind of request in each
-// installed engine.
+// This is the reason why the shop streams the bodies of spending requests. `npm run test:engines` measures
+// every kind of request in each installed engine.
 test('over HTTP/2 a POST whose connection breaks arrives twice with fetch, and once with a streamed body', async ({
   page,
 }) => {

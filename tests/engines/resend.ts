@@ -47,7 +47,7 @@ async function startResendServer(protocol: Protocol): Promise<ResendServer> {
     bodies.push(await text(request))
     for (const socket of sockets) socket.destroy()
   }
-  const pages = { 'content-type': 'text/html' }
+  const htmlHeaders = { 'content-type': 'text/html' }
   const createHttp2Server = () =>
     createSecureServer(tls).on('stream', (stream, headers) => {
       stream.on('error', () => undefined)
@@ -56,13 +56,13 @@ async function startResendServer(protocol: Protocol): Promise<ResendServer> {
         return
       }
       if (stream.session) usedConnections.add(stream.session)
-      stream.respond({ ':status': 200, ...pages })
+      stream.respond({ ':status': 200, ...htmlHeaders })
       stream.end('ok')
     })
   const createHttp1Server = () =>
     createServer(tls, (request, response) => {
       if (request.method === 'POST') receive(request, request.socket).catch(() => undefined)
-      else response.writeHead(200, pages).end('ok')
+      else response.writeHead(200, htmlHeaders).end('ok')
       usedConnections.add(request.socket)
     })
   const server = protocol === 'HTTP/2' ? createHttp2Server() : createHttp1Server()
@@ -84,7 +84,7 @@ async function startResendServer(protocol: Protocol): Promise<ResendServer> {
   }
 }
 
-/** Evaluates an expression in a page and waits for its promise: `page.evaluate`, or WebDriver with 'return '. */
+/** Evaluates an expression in a page and waits for its promise, like `page.evaluate` of Playwright. */
 export type Evaluate = (expression: string) => Promise<unknown>
 
 /** Body that an engine without streamed bodies sends instead. */
@@ -117,7 +117,7 @@ async function sendFrom(evaluate: Evaluate, kind: RequestKind): Promise<string> 
   return String(outcome)
 }
 
-/** A page of an engine. */
+/** A page in an engine, as Playwright or a `Tab` provides it. */
 interface MeasuredPage {
   goto(url: string): Promise<unknown>
   readonly evaluate: Evaluate

@@ -38,7 +38,7 @@ export async function startWebKit(
     if (driver.pid !== undefined && driver.exitCode === null && driver.signalCode === null)
       process.kill(-driver.pid, 'SIGTERM')
   }
-  // A test that timed out does not close its session.
+  // A test that timed out does not close its session, so the exit of this process ends the driver.
   process.once('exit', kill)
   const end = async () => {
     process.off('exit', kill)

@@ -16,7 +16,7 @@ import { isIn } from './state-of.ts'
 import { hasFailed, open } from './tab.ts'
 import { type Call, emailOf, formOf, nowIn, type User } from './world.ts'
 
-/** Replaces the effects of the root in `src/composition/start.ts`, and those of the login form. */
+/** Replaces the effects of the root machine in `src/composition/start.ts`, and those of the login form. */
 const otherEffects: Effects = {
   actors: {},
   answers: {
@@ -124,13 +124,13 @@ function updated(run: Run, tab: number, actor: string): void {
   if (actor === 'receipt' && isIn(run.actors.snapshot(tab, 'receipt'), 'idle')) openReceipt(run, tab)
   if (actor === 'bundles' || actor === 'subscriptions') requestBundles(run, tab, actor)
   if (generationNamed(actor) !== undefined) {
-    // The page shows an unknown outcome, wherever it is open.
+    // Each page of the tab shows an unknown outcome.
     if (isIn(run.actors.snapshot(tab, actor), 'code.settled.unknown')) markShown(run, actor)
     answerPages(run, tab, actor)
   }
 }
 
-/** Marks the outcome of a generation that threw as shown: the pages report it as unknown. */
+/** Marks the outcome of a generation that threw as shown, once the pages report it as unknown. */
 function generationsUpdated(run: Run, tab: number): void {
   const { generations = {} } = run.actors.snapshot(tab, 'app')?.context.facts ?? {}
   for (const name of Object.keys(run.world.intentions)) {
@@ -166,7 +166,7 @@ function paymentUpdated(run: Run, tab: number): void {
     run.later(() => run.actors.send(tab, 'payment', { type: 'email.shown' }))
 }
 
-/** A form that was cleared is rendered anew. */
+/** Opens the form again after its order was cleared. */
 function orderUpdated(run: Run, tab: number): void {
   const own = run.tab(tab)
   const clearCount: number = run.actors.snapshot(tab, 'order')?.context.clearCount ?? 0

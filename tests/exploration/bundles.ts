@@ -8,7 +8,7 @@ import { isIn } from './state-of.ts'
 import { open } from './tab.ts'
 import { type Answer, type Call, type Purchases, userOf } from './world.ts'
 
-/** The endpoint that each machine spends with. */
+/** The spending endpoint of each machine. */
 const ENDPOINTS = { bundles: 'payBundle', subscriptions: 'paySubscription' } as const
 export type BundleActor = keyof typeof ENDPOINTS
 export const BUNDLE_ACTORS = Object.keys(ENDPOINTS) as readonly BundleActor[]
@@ -25,7 +25,10 @@ function purchasesOf(run: Run, email: string, endpoint: string): Purchases {
   return known
 }
 
-/** The steps of the effect `buy` of `src/effects/bundles.ts`: is the user logged in, the address of the device, the checkout. */
+/**
+ * The steps of the effect `buy` in `src/effects/bundles.ts`: check the login, look up the IP, request the
+ * checkout.
+ */
 function answered(run: Run, tab: number, call: Call, answer: Answer, endpoint: string): void {
   switch (call.memory?.awaits) {
     case undefined:
@@ -73,13 +76,19 @@ const effectsOf = (actor: BundleActor): Effects => ({
     [`${actor}.logPurchaseFailed`]: noop,
   },
 })
-/** The checkout of a bundle has no receipt and no reminder, so no payment. */
+/**
+ * `Tab.away` at the checkout of a bundle, which has no receipt and no reminder: no payment is recorded for
+ * it.
+ */
 const NO_PAYMENT = 0
 
 /** Replaces `src/effects/bundles.ts`. */
 export const bundleEffects: readonly Effects[] = BUNDLE_ACTORS.map(effectsOf)
 
-/** The page requests the lists of its machines, also of one that was started again: as `useBundles.ts`. */
+/**
+ * Requests the list of a machine of the open page, also after the machine was restarted, like
+ * `useBundles.ts`.
+ */
 export function requestBundles(run: Run, tab: number, actor: BundleActor): void {
   if (!isIn(run.actors.snapshot(tab, actor), 'list.idle')) return
   run.later(() => {
@@ -107,7 +116,7 @@ export function buying(
   }))
 }
 
-/** The browser sends a request again by itself, and the page does not know. */
+/** Counts a request that the browser sent again by itself, without the page noticing it. */
 export function countRepetition(run: Run, endpoint: string, email: string): void {
   if (Object.values<string>(ENDPOINTS).includes(endpoint)) purchasesOf(run, email, endpoint).repeated += 1
 }

@@ -5,7 +5,9 @@ const copyOfCall = ({ request, ...call }: Call): Call => ({
   ...(request !== undefined && { request: { ...request } }),
 })
 
-/** A tab that may be changed. What is replaced as a whole is shared with the original. */
+/**
+ * A copy of a tab that may be changed. Values that are only replaced as a whole are shared with the original.
+ */
 export const copyOfTab = (tab: Tab): Tab => ({
   ...tab,
   actors: { ...tab.actors },
@@ -19,7 +21,7 @@ const copyOfEntries = <Value extends object>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, { ...value }]))
 
-/** A world that may be changed; its tabs are copied when they are used first. */
+/** A copy of a world that may be changed; each tab is copied at its first use. */
 export const copyOfWorld = (world: World): World => ({
   ...world,
   device: { ...world.device, keys: { ...world.device.keys } },
@@ -64,7 +66,7 @@ function numberOf(tab: Tab): number {
   return number
 }
 
-/** Equal for equal worlds. */
+/** A text that is equal for equal worlds. */
 export const keyOf = ({ tabs, locks, intentions, cardIntentions, purchases, ...others }: World): string =>
   JSON.stringify([
     tabs.map(numberOf),

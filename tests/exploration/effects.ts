@@ -7,11 +7,11 @@ export interface Effects {
   readonly actions: Readonly<Record<string, (run: Run, tab: number, params: never, actor: string) => void>>
   /** Invoked actors, when they start. */
   readonly actors: Readonly<Record<string, (run: Run, tab: number, call: Call) => void>>
-  /** The answers to their requests; without an entry, the answer is the result. */
+  /** Handlers of the answers to their requests; without an entry, the answer is the result of the actor. */
   readonly answers: Readonly<Record<string, (run: Run, tab: number, call: Call, answer: Answer) => void>>
 }
 
-/** A machine reports what others need. */
+/** Sends facts of a machine to the `app` machine. */
 export function reportFacts(run: Run, tab: number, facts: object): void {
   const at = nowIn(run.world.period)
   run.actors.send(tab, 'app', { type: 'facts.reported', facts: { ...facts, at } })

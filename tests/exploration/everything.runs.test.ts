@@ -9,7 +9,7 @@ const limit = isDeep ? 40_000 : 3_000
 it(`no state violates an invariant: two users, two orders, cards and points in two tabs, the nearest ${limit} states`, () =>
   expectNoViolationUpTo(EVERYTHING_DEEPER, limit))
 
-it(`no state violates an invariant: ${isDeep ? 10_000 : 150} random walks through everything, of up to 60 moves`, () => {
+it(`no state violates an invariant: ${isDeep ? 10_000 : 150} random paths through everything, of up to 60 moves`, () => {
   const found = exploreRandomly(EVERYTHING, { paths: isDeep ? 10_000 : 150, length: 60 })
   expect(found.violation === null ? null : pathText(EVERYTHING, found)).toBeNull()
   expect(found.depth).toBe(60)

@@ -11,7 +11,10 @@ const MAX_STATES_TO_VIOLATION = 60_000
 const expectNoViolationIn = (slice: Slice, result: Exploration) =>
   expect(result.violation === null ? null : pathText(slice, result)).toBeNull()
 
-/** The deep tier compares the size of each slice with sizes.tsv; the exploration of an open one ends some states after its limit. */
+/**
+ * In the deep tier, compares depth and completeness of the exploration with sizes.tsv. Compares the number of
+ * states only if all were explored: otherwise the exploration ends some states after its limit.
+ */
 function expectSize(slice: Slice, { states, depth, isClosed }: Exploration): void {
   if (!isDeep) return
   const size = sizeOf(slice)
@@ -19,7 +22,10 @@ function expectSize(slice: Slice, { states, depth, isClosed }: Exploration): voi
   if (size.isClosed) expect(states, slice.name).toBe(size.states)
 }
 
-/** Expects no violation in any state of a slice with fewer than this number of states; `npm test` explores the nearest ones. */
+/**
+ * Expects no violation in any state of a slice with fewer than this number of states. `npm test` explores at
+ * most the nearest 6,000.
+ */
 export function expectNoViolation(slice: Slice, fewerThan: number): void {
   const limit = isDeep ? fewerThan : Math.min(fewerThan, STATES_IN_NPM_TEST)
   const result = explore(slice, limit)

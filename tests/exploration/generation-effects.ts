@@ -25,7 +25,7 @@ export function markShown(run: Run, generation: string): void {
 
 onGranted('holdLock', (run, tab, { actor }) => run.actors.send(tab, actor, { type: 'lock.acquired' }))
 
-/** The key of an intention, which all tabs share until a conclusive answer. */
+/** The idempotency key of an intention. All tabs share it until an answer is conclusive. */
 function keyOf({ world }: Run, intention: string): number {
   const { keys } = world.device
   const used = [...Object.keys(world.host.keys).map(Number), ...Object.values(keys)]
@@ -34,7 +34,7 @@ function keyOf({ world }: Run, intention: string): number {
 }
 
 const isOwner = (run: Run, tab: number, email: string) => isSameEmail(run.email(tab), email)
-const unreadable = (run: Run, tab: number, call: Call) => {
+const finishWithoutOrders = (run: Run, tab: number, call: Call) => {
   markCannotBeShown(run, call.actor)
   run.finish(tab, call, { output: null })
 }
@@ -42,7 +42,7 @@ const unreadable = (run: Run, tab: number, call: Call) => {
 function readOrders(run: Run, tab: number, call: Call): void {
   const { ownerEmail } = call.input as GenerationInput
   if (run.world.device.tokens === null || !isOwner(run, tab, ownerEmail))
-    run.later(() => unreadable(run, tab, call))
+    run.later(() => finishWithoutOrders(run, tab, call))
   else run.request(tab, call, 'readHistory', {})
 }
 
@@ -124,7 +124,7 @@ interface Made {
 function ordersAnswered(run: Run, tab: number, call: Call, answer: Parameters<Run['finish']>[2]): void {
   const { user, order } = generationNamed(call.actor)
   if ('error' in answer || !isOwner(run, tab, emailOf(user))) {
-    unreadable(run, tab, call)
+    finishWithoutOrders(run, tab, call)
     return
   }
   const codes = answer.output as readonly { readonly id: number; readonly order: OrderName }[]
@@ -133,7 +133,7 @@ function ordersAnswered(run: Run, tab: number, call: Call, answer: Parameters<Ru
   run.finish(tab, call, { output: ids.reverse() })
 }
 
-/** Replaces `src/effects/history.ts`; the list on a page is read at once. */
+/** Replaces `src/effects/history.ts`; the list on a page gets its response at once. */
 export const historyEffects: Effects = {
   actors: {
     'history.listOrders': (run, tab, call) => {

@@ -4,7 +4,10 @@ import { isIn } from './state-of.ts'
 import { hasFailed, open } from './tab.ts'
 import { nowIn, userOf } from './world.ts'
 
-/** True if a tab shows a code, or shows that there is none. A slice without returns ends at the checkout. */
+/**
+ * True if a tab is closed, or shows a code, or shows that there is none. In a slice without returns, also
+ * true at the checkout.
+ */
 export function isGoal(run: Run, tab: number): boolean {
   const { isOpen, away, form } = run.tab(tab)
   if (!isOpen) return true
@@ -23,16 +26,17 @@ export function isGoal(run: Run, tab: number): boolean {
 export function isLimitReached(run: Run, tab: number): boolean {
   const { clicks, navigations } = run.world.remaining
   const { form, away } = run.tab(tab)
-  const isToBeLeft = (form === null && away === null) || hasFailure(run)
-  return clicks < clicksToCode(run, tab) || (navigations === 0 && isToBeLeft)
+  const needsNavigation = (form === null && away === null) || hasFailure(run)
+  return clicks < clicksToCode(run, tab) || (navigations === 0 && needsNavigation)
 }
 
 const hasFailure = (run: Run): boolean =>
   run.world.tabs.some((_, tab) => run.actors.names(tab).some((name) => hasFailed(run, tab, name)))
 
 /**
- * A user who has points needs one click, also while the page does not know them. Else the first click on a payment page shows
- * the field for the e-mail, and the second one pays.
+ * A user who has points needs one click, also before the page has read the balance. Otherwise a code needs
+ * three clicks from the order form: one opens the payment page, one shows its field for the e-mail, and one
+ * pays.
  */
 function clicksToCode(run: Run, tab: number): number {
   if (run.tab(tab).away !== null) return 0

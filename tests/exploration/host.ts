@@ -16,18 +16,18 @@ const refused = (status: number, code = ''): Answer => ({
 })
 export const LOST: Answer = { error: { kind: 'network' } }
 
-/** Spending and logins change the ledger; all other requests read it. */
+/** True for requests that change data of the backend: payments, codes, logins and refreshes. */
 export const isWriting = (endpoint: string) =>
   ['generate', 'payByCard', 'payBundle', 'paySubscription', 'refreshTokens', 'login'].includes(endpoint)
 
-/** The user of a request; `null` if its access token is not valid any more. */
+/** The user of a request; empty for a visitor, `null` if the access token has expired. */
 function callerOf({ period }: World, access: string | null): User | '' | null {
   if (access === null) return ''
   const { user, serial } = ownerOfToken(access)
   return access === tokensOf(user, serial, period).access_token ? user : null
 }
 
-/** The backend executes a request, and answers. */
+/** Executes a request in the backend, and returns its answer. */
 export function answerOf(world: World, { endpoint, body, access, key }: Sent): Answer {
   const { host } = world
   const known = key === undefined ? undefined : host.keys[key]
@@ -102,6 +102,6 @@ function execute(world: World, endpoint: string, body: Record<string, unknown>, 
     case 'paySubscription':
       return ok(host.checkouts.push(`${caller} ${endpoint}`))
     default:
-      throw new Error(`[exploration] the host does not know '${endpoint}'`)
+      throw new Error(`[exploration] the host has no endpoint '${endpoint}'`)
   }
 }

@@ -64,7 +64,7 @@ function chargedTwice({ world }: Run): string | null {
 }
 
 const hasEnded = memoizedBySnapshot(isSettled)
-/** True while any tab makes this code. */
+/** True while any tab generates this code. */
 export const isUnderWay = (run: Run, generation: string): boolean =>
   run.world.tabs.some(({ calls }, tab) => {
     const snapshot = run.actors.snapshot(tab, generation)
@@ -160,8 +160,10 @@ function shownToAnother(run: Run, tab: number): string | null {
 }
 
 /**
- * No page shows a visitor the order of the user who logged out. Checked where no session is lost and only one logout happens: each
- * visitor then comes after it. A click in one tab between a logout in the other and its storage event is left out.
+ * After a logout, no page shows a visitor the order of the user who logged out. Checked only in slices with
+ * one logout and without lost sessions, where each visitor after the logout follows that user. Slices with
+ * two tabs and clicks are left out, because a tab may be clicked between a logout in the other tab and its
+ * storage event.
  */
 function shownAfterLogout(run: Run, tab: number): string | null {
   const { users, user, limits, tabs } = run.slice
@@ -179,9 +181,9 @@ function shownAfterLogout(run: Run, tab: number): string | null {
 }
 
 /**
- * An order in the history of a tab is not marked as that of another user: it would be lost at the login of the user who typed
- * it. Worlds with two tabs are left out: a click between a login in one tab and its storage event in the other marks the order as that
- * of the user who logged in.
+ * No order in the history of a tab is marked as that of another user: it would be lost at the login of the
+ * user who typed it. Worlds with two tabs are left out: a click between a login in one tab and its storage
+ * event in the other marks the order as that of the user who logged in.
  */
 function markedForAnother(run: Run, tab: number): string | null {
   if (run.slice.users.length < 2 || run.world.tabs.length > 1) return null
@@ -205,8 +207,8 @@ function lostOnReload(run: Run, tab: number): string | null {
 }
 
 /**
- * An order form or a payment page that is shown after a reload during the request of its code has the message that the code may have
- * been made, or the code.
+ * After a reload during the request of a code, an order form or payment page with this order shows the code,
+ * or the message that the code may have been made.
  */
 function requestForgotten(run: Run, tab: number): string | null {
   const { requestedBefore, form } = run.tab(tab)
@@ -221,8 +223,8 @@ function requestForgotten(run: Run, tab: number): string | null {
 }
 
 /**
- * A paid order is never shown as a failed one. The backend hides the payment of a user from other callers: a visitor is offered
- * the login, and another user is not its owner.
+ * A paid order is never shown as a failed one. Exceptions: the check itself failed (`noUsableResponse`,
+ * `unauthorized`), or the backend hides the payment of a user from another caller (`notFound`).
  */
 function paidShownAsError(run: Run, tab: number): string | null {
   const receipt = run.actors.snapshot(tab, 'receipt') as AnyMachineSnapshot
@@ -236,15 +238,18 @@ function paidShownAsError(run: Run, tab: number): string | null {
     : `tab ${tab + 1} shows payment ${payment.id} as ${failureReason}`
 }
 
-/** These actors run as long as their page is open, or has files that would be lost. */
+/**
+ * True for actors that run as long as their page is open or has unsaved files, and for the lock of a machine
+ * that threw.
+ */
 const isEndless = (run: Run, tab: number, { actor, src }: Call): boolean =>
   src === 'followEarlierPayment' ||
   src === 'warnBeforeLeave' ||
   (src === 'holdLock' && hasFailed(run, tab, actor))
 
 /**
- * The lock of a generation that threw is held until its tab is closed or reloaded, as its request may still spend. A user whose
- * tab waits for it can stop waiting.
+ * True if a tab waits for the lock of a generation that threw, and its user can stop waiting. That lock is
+ * kept until its tab is closed or reloaded, because its request may still spend.
  */
 function isBlocked(run: Run, tab: number): boolean {
   const isWaiting = Object.values(run.world.locks).some(

@@ -30,7 +30,7 @@ interface Scheduled {
 }
 
 const FAIL = 'exploration.fail'
-/** A machine that throws when a test wants it. */
+/** A machine that throws when it receives the event `FAIL`. */
 const failing = (logic: AnyActorLogic): AnyActorLogic => ({
   ...logic,
   transition: (snapshot, event, scope) => {
@@ -66,7 +66,7 @@ export class LiveActors implements Actors {
     const actor = this.live.get(`${tab} ${name}`)
     this.live.delete(`${tab} ${name}`)
     actor?.stop()
-    // A page that is closed ends the actors of a machine that threw, too.
+    // Closing a page also ends the invoked actors of a machine that threw.
     if (name === 'app') for (const call of [...this.run.tab(tab).calls]) endCall(this.run, tab, call)
   }
 
@@ -92,7 +92,7 @@ export class LiveActors implements Actors {
   finish(tab: number, call: Call, answer: Answer): void {
     const promised = this.promised.get(call)
     this.promised.delete(call)
-    // XState warns of results for a machine that threw.
+    // Drop the answer: XState warns about results for a machine that threw.
     if (this.snapshot(tab, call.actor)?.status === 'error') return
     if ('error' in answer) promised?.reject(answer.error)
     else promised?.resolve(answer.output)

@@ -4,7 +4,7 @@ import type { Call } from './world.ts'
 type OnGranted = (run: Run, tab: number, call: Call) => void
 const callbacks = new Map<string, OnGranted>()
 
-/** Sets what happens once an invoked actor of this name has its lock. */
+/** Sets the callback for invoked actors of this name that got their lock. */
 export const onGranted = (src: string, callback: OnGranted): void => void callbacks.set(src, callback)
 
 /** Takes a Web Lock, or waits for it. */

@@ -53,5 +53,5 @@ const ALL_GENERATIONS = (['anna', 'bert'] as const).flatMap((user) =>
 export const generationNamed = (actor: string) =>
   ALL_GENERATIONS.find(({ name }) => name === actor) as (typeof ALL_GENERATIONS)[number]
 
-/** The machine of an actor: there is a generation for each user and order. */
+/** The name of an actor's machine. The name of a generation also contains its user and order. */
 export const kindOf = (actor: string) => actor.split(' ')[0] as string

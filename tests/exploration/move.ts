@@ -2,7 +2,7 @@ import type { Run } from './run.ts'
 
 export interface Move {
   readonly name: string
-  /** `automatic`: what happens by itself when a user waits long enough and nothing fails. */
+  /** `automatic`: happens by itself if a user waits long enough and nothing fails. */
   readonly kind: 'user' | 'automatic' | 'fault'
   readonly perform: (run: Run) => void
 }

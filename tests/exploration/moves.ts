@@ -10,7 +10,7 @@ import { hasFailed, open } from './tab.ts'
 import { movesInTab, noticeStorageChanges, wipe } from './user-moves.ts'
 import type { Call, Request, Timer } from './world.ts'
 
-/** Everything that may happen next. */
+/** All moves that are possible in a state. */
 export function movesOf(run: Run): Move[] {
   const { world, slice } = run
   const moves: Move[] = []
@@ -78,7 +78,7 @@ export function movesOf(run: Run): Move[] {
   return moves
 }
 
-/** Replaces the listeners of `src/composition/start.ts`. */
+/** Ends an outage. Replaces the listeners of `src/composition/start.ts`. */
 function endOutage(run: Run): void {
   delete run.world.isOffline
   for (const [tab, { isOpen, away }] of run.world.tabs.entries()) {
@@ -95,7 +95,7 @@ function readableName(actor: string): string {
 }
 
 const SPENDING = ['order', 'payment', 'generation', ...BUNDLE_ACTORS]
-/** The machines that spend may throw, whatever they do. */
+/** Each machine that spends may throw in any of its states. */
 const failures = (run: Run, tab: number): Move[] =>
   run.actors
     .names(tab)
@@ -134,10 +134,10 @@ const firing = (tab: number, { actor, id }: Timer): Move => ({
 function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] {
   if (request?.state !== 'sent') return []
   const { remaining } = run.world
-  const hasNamesake = run
+  const isAmbiguous = run
     .tab(tab)
     .calls.some((call) => call.actor !== actor && call.request?.endpoint === request.endpoint)
-  const name = `tab ${tab + 1}: ${request.endpoint}${hasNamesake ? ` of ${actor}` : ''}`
+  const name = `tab ${tab + 1}: ${request.endpoint}${isAmbiguous ? ` of ${actor}` : ''}`
   const find = (next: Run) =>
     next.tab(tab).calls.find((call) => call.actor === actor && call.id === id) as Call & { request: Request }
   const move = (
@@ -162,10 +162,10 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
     })
   if (run.world.isOffline) {
     // The backend may have got the request just before the network failed.
-    const lost = request.answer !== undefined || isWriting(request.endpoint)
+    const canBeLost = request.answer !== undefined || isWriting(request.endpoint)
     return [
       ...(request.answer === undefined ? [fail(0, 'automatic')] : []),
-      ...(lost ? [lose(0, 'automatic')] : []),
+      ...(canBeLost ? [lose(0, 'automatic')] : []),
     ]
   }
   if (request.answer !== undefined)
@@ -191,7 +191,7 @@ function hostMoves(run: Run, tab: number, { actor, id, request }: Call): Move[] 
     moves.push(fail(1, 'fault'))
     if (isWriting(request.endpoint)) {
       moves.push(lose(1, 'fault'))
-      // A browser sends a request again by itself when the connection breaks, and sees the second answer.
+      // When the connection breaks, a browser sends a request again by itself, and gets the second answer.
       if (request.endpoint !== 'login')
         moves.push(
           move('arrives twice', 'fault', (next, call) => {

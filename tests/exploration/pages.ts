@@ -15,7 +15,10 @@ export function addressIn(run: Run, tab: number): Pick<Entry, 'path' | 'receipt'
   return path === '/login' ? null : { path, ...(receipt && { receipt }) }
 }
 
-/** Like `src/browser/history-state-guard.ts`, where entries are stamped with their logout period and their owner. */
+/**
+ * A hash of the e-mail of the logged-in user, or of the stored session. Like
+ * `src/browser/history-state-guard.ts`, which stamps each history entry with its logout period and its owner.
+ */
 const ownerHashOfPage = (run: Run, tab: number) => hashEmail(run.email(tab) || (readOwner(run) ?? ''))
 
 /** The last confirmed user of this tab, unless there was a logout since. */
@@ -24,14 +27,14 @@ function lastUserOf(run: Run, tab: number): string {
   return lastUser?.period === run.world.device.logoutPeriod ? lastUser.hash : ''
 }
 
-/** The backend confirmed this user, or nobody after a logout. */
+/** Stores the user that the backend confirmed; an empty e-mail removes the last one. */
 export function setUser(run: Run, tab: number, email: string): void {
   const { logoutPeriod: period } = run.world.device
   run.tab(tab).lastUser = email === '' ? null : { hash: hashEmail(email), period }
   if (email !== '') stamp(run, tab)
 }
 
-/** A logout, here or in another tab, empties the current entry if it has an owner. */
+/** Empties the current entry if it has an owner, after a logout in this tab or another one. */
 export function clearOwnedEntry(run: Run, tab: number): void {
   if (open(run, tab).owner) clearEntry(run, tab)
 }
@@ -90,7 +93,10 @@ export function invalidateHistoryState(run: Run, tab: number): void {
   own.logoutPeriod = run.world.device.logoutPeriod = periodOf(run, tab) + 1
 }
 
-/** A key that neither the entry in this place nor those of form and payment have: real keys are random. */
+/**
+ * A router key that differs from those of the current entry, the order form and the payment page. Real keys
+ * are random.
+ */
 function newKey(run: Run, tab: number): string {
   const { at, entries } = run.tab(tab)
   const known = (name: string) => run.actors.snapshot(tab, name)?.context.entry
@@ -98,7 +104,7 @@ function newKey(run: Run, tab: number): string {
   return ['a', 'b', 'c', 'd'].map((suffix) => `${at}${suffix}`).find((key) => !used.includes(key)) as string
 }
 
-/** Navigates within the page: the address changes at once, the page afterwards. */
+/** Navigates without a page load: the URL changes at once, and a later task mounts the page. */
 export function push(run: Run, tab: number, entry: Entry): void {
   const own = run.tab(tab)
   own.at += 1
@@ -150,7 +156,10 @@ function mount(run: Run, tab: number): void {
     run.actors.send(tab, 'receipt', { type: 'receipt.opened', request: entry.receipt })
 }
 
-/** Machines that run already are those of an earlier visit; see `requestBundles` for others. */
+/**
+ * Requests the lists of machines that run since an earlier visit; `requestBundles` requests those of machines
+ * that start now.
+ */
 function openBundles(run: Run, tab: number): void {
   run.actors.send(tab, 'app', { type: 'feature.loaded', actors: ['bundles', 'subscriptions'] })
   for (const name of ['bundles', 'subscriptions']) run.actors.send(tab, name, { type: 'bundles.requested' })
@@ -173,14 +182,17 @@ function openForm(run: Run, tab: number): void {
   })
 }
 
-/** The form starts anew after its order was cleared. */
+/** Closes and opens the form after its order was cleared. */
 export function startOver(run: Run, tab: number): void {
   if (run.tab(tab).form !== 'order') return
   run.actors.send(tab, 'order', { type: 'form.closed' })
   openForm(run, tab)
 }
 
-/** Replaces `src/effects/payment.feature.ts`. */
+/**
+ * The e-mail and owner of the checkout that this tab left for, if it was for this order and has no receipt.
+ * Replaces `src/effects/payment.feature.ts`.
+ */
 function retriedCheckout(run: Run, tab: number, order: OrderForm) {
   const ownerHash = hashEmail(run.email(tab) || (readOwner(run) ?? ''))
   const { checkout } = run.tab(tab)
@@ -222,7 +234,7 @@ function openPayment(run: Run, tab: number, entry: Entry): void {
   showCodes(run, tab)
 }
 
-/** The order pages show the codes of a known user. */
+/** Opens the list of codes on the order form and the payment page of a known user. */
 export function showCodes(run: Run, tab: number): void {
   const { isKnown } = run.session(tab)
   if (run.tab(tab).form !== null && isKnown && isIn(run.actors.snapshot(tab, 'history'), 'idle'))
@@ -243,7 +255,10 @@ export function unfinishedIn(run: Run, tab: number): OrderForm | null {
   return snapshot === undefined ? null : unfinishedOrder(snapshot.context)
 }
 
-/** The chunk of the order machine arrives after the page is shown, or after the address of the order form is. */
+/**
+ * Loads the order machine after the payment page was shown, or after the URL changed to that of the order
+ * form.
+ */
 export function orderArrives(run: Run, tab: number): void {
   loadOrder(run, tab)
   if (open(run, tab).path === '/') mount(run, tab)
@@ -264,7 +279,7 @@ function loadOrder(run: Run, tab: number): void {
   }
 }
 
-/** Loads the page anew, with what the tab keeps over a reload. */
+/** Loads the page, with the data that a tab keeps over a reload. */
 export function load(run: Run, tab: number): void {
   const own = run.tab(tab)
   const ownerEmail = readOwner(run) ?? ''

@@ -38,7 +38,7 @@ it('no state violates an invariant: points, while the network fails and returns'
 it('points of two users: a form that was cleared by a logout leads to a code again', () =>
   expectNoViolation(CODES_AFTER_LOGOUT, 2_500))
 
-// A skipped test would count as failed.
+// The runner counts a skipped test as failed, so the test is defined in the deep tier only.
 if (isDeep)
   it('no state violates an invariant: points with two faults and two late answers', () =>
     expectNoViolation(MORE_FAULTS, 40_000))

@@ -36,13 +36,13 @@ it('without reading the codes again, a tab that waited makes the code again', ()
   expect(path).not.toMatch(/fails|loses|twice/)
 })
 
-it('without the tab of a checkout, an old receipt ends the reminder of another order', () => {
+it('if a receipt may end the reminder of a checkout in another tab, an old receipt ends that of another order', () => {
   const path = pathWithout('matchesTab', CARDS)
   expect(path).toContain('the receipt of payment 1 ended the reminder of B')
   expect(path).toContain('opens the receipt of payment 1')
 })
 
-it('without an owner, a draft and a history entry are shown to the next user', () => {
+it('if drafts and history entries have no owner, an order is shown to the next user', () => {
   const path = pathWithout('marksOwner', OWNERS)
   expect(path).toContain('tab 1 shows bert the order of somebody else')
   expect(path).toContain('the storage is wiped')
@@ -51,10 +51,10 @@ it('without an owner, a draft and a history entry are shown to the next user', (
 it('without one lock for all tabs, two of them refresh the session at once', () =>
   expect(pathWithout('locksRefresh', REFRESHES)).toContain('two tabs refresh the session at once'))
 
-it('without a check of their owner, a tab takes the tokens of the next user', () =>
+it('if a refresh does not check the owner of stored tokens, a tab takes the tokens of the next user', () =>
   expect(pathWithout('checksOwner', USERS)).toContain('has the tokens of bert for anna@example.test'))
 
-it('without the earlier payment, a payment page charges the card again after its receipt was shown', () => {
+it('if a payment page does not find an earlier payment, it charges the card again after the receipt was shown', () => {
   const path = pathWithout('findsEarlierPayment', CARDS_IN_TWO_TABS)
   expect(path).toContain('a card was charged twice for order A, and no page had shown that it was paid')
   expect(path).toContain('returns from the checkout')
@@ -66,7 +66,7 @@ it('without the record of open checkouts, a payment page that is opened again ch
   expect(path).not.toContain('returns from the checkout')
 })
 
-it('without the owner of a request, a code that one user ordered is made with the point of the next', () => {
+it('if a request may use the token of another user, a code that one user ordered spends a point of the next', () => {
   const path = pathWithout('checksTokenOwner', POINTS_OF_TWO_USERS)
   expect(path).toContain('a point of bert was spent for A, which bert did not order')
   expect(path).toContain('bert logs in')

@@ -55,7 +55,7 @@ function requestGeneration(
   answerPages(run, tab, actor)
 }
 
-/** Answers each page whose wait this snapshot ends. */
+/** Answers the pages whose wait ends with this snapshot of a generation. */
 export function answerPages(run: Run, tab: number, actor: string): void {
   const snapshot = run.actors.snapshot(tab, actor)
   if (snapshot === undefined) return
@@ -175,7 +175,7 @@ export const paymentEffects: Effects = {
   },
 }
 
-/** Replaces `src/browser/paid-orders.ts`: the earlier payment for the order that the payment page shows. */
+/** Finds an earlier payment for the order on the payment page. Replaces `src/browser/paid-orders.ts`. */
 export function findEarlierPayment(run: Run, tab: number): void {
   const call = run.tab(tab).calls.find(({ src }) => src === 'followEarlierPayment')
   if (call === undefined) return
@@ -257,7 +257,7 @@ export const receiptEffects: Effects = {
     },
     'receipt.onPaymentPending': (run, tab, request: ReceiptRequest) =>
       markPaid(run, tab, receivedIn(run, tab, request)),
-    // No payment is pending first and declined later: there is no mark to remove.
+    // The backend declines no pending payment, so there is no mark to remove.
     'receipt.onCheckFailed': () => undefined,
     'receipt.reloadBalance': (run, tab) => {
       run.actors.send(tab, 'app', { type: 'balance.stale' })

@@ -14,8 +14,9 @@ const stepsOf = (machine: string): Steps => {
 }
 
 /**
- * Runs actors by pure transitions. `transition()` of the root does not step its children, so this delivers what it returns:
- * in the order of XState, where custom actions run at once and everything else once the new snapshot is set.
+ * Runs actors by pure transitions. `transition()` of the root does not step its children, so this class
+ * performs the returned actions, in the order of XState: custom actions first, all others once the new
+ * snapshot is set.
  */
 export class PureActors implements Actors {
   private readonly run: Run

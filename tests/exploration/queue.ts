@@ -9,7 +9,7 @@ const userIn = (run: Run, tab: number): DroppedFile['by'] => {
   return email === '' ? '' : userOf(email)
 }
 
-/** As `src/effects/conversion.ts`. */
+/** Replaces `src/effects/conversion.ts`. */
 export const queueEffects: Effects = {
   actors: {
     'conversion.convert': (run, tab, call) => {
@@ -25,7 +25,7 @@ export const queueEffects: Effects = {
 export const filesIn = (run: Run, tab: number): readonly QueuedFile[] =>
   (run.actors.snapshot(tab, 'conversion') as AnyMachineSnapshot | undefined)?.context.files ?? []
 
-/** A user drops a file. Without a session, it belongs to the user whose files are there. */
+/** Drops a file. A file of a visitor belongs to the user whose files are still listed, if there is one. */
 export function dropFile(run: Run, tab: number): void {
   const own = run.tab(tab)
   const dropped = own.dropped ?? []
@@ -36,7 +36,9 @@ export function dropFile(run: Run, tab: number): void {
   run.actors.send(tab, 'conversion', { type: 'files.added', files: [file] })
 }
 
-/** The files of a visitor belong to the user who logs in next; the list of another user ends for good. */
+/**
+ * After a login, the files of a visitor belong to that user, and those of another user are removed for good.
+ */
 export function updateFileOwners(run: Run, tab: number): void {
   const own = run.tab(tab)
   const user = userIn(run, tab)
@@ -49,7 +51,7 @@ export function updateFileOwners(run: Run, tab: number): void {
 }
 
 const ENDED = -1
-/** False after a voluntary logout, which removes the files of the user. */
+/** False after a voluntary logout or the login of another user, which remove the files of the user. */
 const isStillListed = ({ knownLogout }: Tab, file: DroppedFile) => file.knownLogout === knownLogout
 
 /** Compares the list on the page with the files that were dropped (`Tab.dropped`). */

@@ -33,7 +33,7 @@ function canSettle(world: World, slice: Slice): boolean {
     const run = runOf(current, slice)
     if (isNothingPending(run)) return true
     const moves = movesOf(run).filter(({ kind }) => kind === 'automatic')
-    // At random, since a payment that stays open is checked again and again.
+    // Choose at random: a payment that stays open is checked again and again.
     const automatic = moves[Math.floor(random() * moves.length)]
     if (automatic === undefined) return false
     current = performMove(current, slice, automatic).world

@@ -11,7 +11,7 @@ const STATES = isDeep ? 6_000 : 250
 const DEEPEST = isDeep ? 20 : 2
 const CHOSEN = isDeep ? 60 : 2
 
-/** The paths that the exploration found to its deepest states, and to others that a fixed seed chooses. */
+/** Paths to the deepest states that the exploration found, and to states that a fixed seed chooses. */
 function foundPaths(slice: Slice): readonly (readonly string[])[] {
   const { states, pathTo } = explore(slice, STATES)
   const random = randomNumbers(1)
@@ -23,7 +23,7 @@ function foundPaths(slice: Slice): readonly (readonly string[])[] {
 export const replayTitle = ({ name }: Slice) =>
   `${name}: on explored and random paths, the live system has the snapshots of the pure one after each step`
 
-/** Expects that actors that run have the snapshots of the pure ones after each step of explored and random paths. */
+/** Replays explored and random paths; expects equal snapshots of live and pure actors after each step. */
 export async function expectReplays(slice: Slice): Promise<void> {
   for (const path of foundPaths(slice)) expect(await replay(slice, path), path.join('\n')).toBeNull()
   for (let seed = 1; seed <= RANDOM_PATHS; seed += 1)

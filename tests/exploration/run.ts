@@ -27,7 +27,7 @@ export interface Actors {
   fail(tab: number, name: string): void
   snapshot(tab: number, name: string): AnyMachineSnapshot | undefined
   names(tab: number): readonly string[]
-  /** Ends an invoked actor. */
+  /** Ends an invoked actor with its result or error. */
   finish(tab: number, call: Call, answer: Answer): void
 }
 
@@ -58,7 +58,10 @@ export class Run {
     this.actors = createActors(this)
   }
 
-  /** A tab to read or change; the world that this run began with keeps its own. */
+  /**
+   * A tab to read or change. It is copied at the first call, so the world that this run began with stays
+   * unchanged.
+   */
   tab(index: number): Tab {
     if (!this.copied.has(index)) {
       this.copied.add(index)
@@ -79,7 +82,7 @@ export class Run {
     return normalizeEmail(this.session(tab).email)
   }
 
-  /** Runs as a promise would: after the current task. */
+  /** Runs a task after the current one, like a resolved promise. */
   later(task: () => void): void {
     this.tasks.push(task)
   }
@@ -97,7 +100,7 @@ export class Run {
     return true
   }
 
-  /** Sends one request that waited for the session, or answers one whose endpoint answers at once in this slice. */
+  /** Sends one request that waited for the session, or answers one to an endpoint in `answeredAtOnce`. */
   private sendOne(): boolean {
     for (const [index, { calls, away }] of this.world.tabs.entries()) {
       if (away !== null || calls.every(({ request }) => request === undefined)) continue
@@ -149,7 +152,7 @@ export class Run {
     if (!isPublic) this.actors.send(tab, 'session', { type: 'token.needed' })
   }
 
-  /** An answer arrives. After a 401 the client gets a new token and repeats the request once. */
+  /** Delivers an answer. After a 401 the client gets a new token and repeats the request once. */
   deliver(tab: number, call: Call, answer: Answer): void {
     const request = call.request as Request
     const isUnauthorized = 'error' in answer && answer.error.status === 401
@@ -172,12 +175,12 @@ export class Run {
     this.actors.finish(tab, call, answer)
   }
 
-  /** The same once the current task is over. */
+  /** Like `finish`, but after the current task. */
   finishLater(tab: number, call: Call, output: unknown): void {
     this.later(() => this.finish(tab, call, { output }))
   }
 
-  /** Other tabs notice a write to the storage later. */
+  /** Records a write to the storage, which the other tabs notice later. */
   wrote(tab: number, ...keys: readonly StorageKey[]): void {
     for (const [index, { isOpen, unnoticed }] of this.world.tabs.entries())
       if (index !== tab && isOpen) this.tab(index).unnoticed = [...new Set([...unnoticed, ...keys])].sort()

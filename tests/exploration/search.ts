@@ -92,8 +92,9 @@ export function explore(slice: Slice, limit: number): Search {
   /** For each state, the states that lead to it by an automatic move: neither an action of a user nor a fault. */
   const automaticPredecessors: number[][] = [[]]
   const settledStates: number[] = []
-  /** For each state, all states that lead to it, and for each tab, the states in which a user needs to get no further. */
+  /** For each state, all states that lead to it; filled for slices with `leadsToCode` only. */
   const allPredecessors: number[][] = [[]]
+  /** For each tab, its goals. */
   const goals = first.tabs.map((): Goals => ({ reached: [], exempt: new Set() }))
   const pathTo = (state: number): string[] =>
     state === 0 ? [] : [...pathTo(predecessors[state] as number), moveNames[state] as string]
@@ -148,13 +149,19 @@ export function explore(slice: Slice, limit: number): Search {
   return result(null, [], isClosed)
 }
 
-/** The states in which a tab shows a code or a clear end, and those in which too little may still happen to get there. */
+/**
+ * The states in which a tab shows a code or a clear end, and those in which too few moves are left to get
+ * there.
+ */
 interface Goals {
   readonly reached: number[]
   readonly exempt: Set<number>
 }
 
-/** The first state that no path leads from to a goal, unless it is exempt. States that were not explored count as goals. */
+/**
+ * The first state from which no path leads to a goal and which is not exempt. Unexplored states count as
+ * goals.
+ */
 function firstStateThatCannotReach(
   goals: readonly number[],
   predecessors: readonly (readonly number[])[],

@@ -26,7 +26,7 @@ function writeTokens(run: Run, tab: number, tokens: TokenPair, email = run.world
   run.wrote(tab, 'tokens')
 }
 
-// As `refreshOncePerBrowser`; `localStorage` lags behind in no tab here.
+// Like `refreshOncePerBrowser`, except that here every tab reads the newest `localStorage`.
 onGranted('refreshTokens', (run, tab, call) => {
   const stored = readTokens(run)
   const { tokens } = call.input as { readonly tokens: TokenPair }

@@ -3,7 +3,7 @@ import { explore, pathText } from './search.ts'
 import { readSizes, writeSizes } from './sizes.ts'
 import * as slices from './slices.ts'
 
-/** `EVERYTHING` is too large for a search: random walks cover it. */
+/** `EVERYTHING` is too large for a search: random paths cover it. */
 const { EVERYTHING, ...others } = slices
 const explored = Object.values(others)
 

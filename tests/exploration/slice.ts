@@ -25,7 +25,10 @@ export interface Protections {
   readonly passesOwner: boolean
   /** An emptied entry has no owner. */
   readonly emptiesOwner: boolean
-  /** The payment page knows the orders that were paid on this device, and requires a confirmation before a second payment. */
+  /**
+   * The payment page shows that the order was paid on this device, and requires a confirmation before a
+   * second payment.
+   */
   readonly findsEarlierPayment: boolean
   /** Each page shows a checkout that has no receipt. */
   readonly remindsOfCheckout: boolean
@@ -35,7 +38,7 @@ export interface Protections {
   readonly reopensForm: boolean
   /** The lock of a generation that threw is held until its tab is closed or reloaded. */
   readonly keepsLockAfterThrow: boolean
-  /** When the browser is online again, the pages load again what has failed. */
+  /** When the browser is online again, the pages repeat the requests that failed. */
   readonly retriesLoading: boolean
   /** A draft keeps that its code may have been made, and so does the history entry of a payment page. */
   readonly keepsUncertainty: boolean
@@ -98,7 +101,7 @@ export interface Slice {
   readonly limits: Limits
   /** Endpoints that answer at once and never fail. */
   readonly answeredAtOnce: readonly string[]
-  /** True if the order machine is loaded in a move of its own; else it is loaded with each page. */
+  /** True if a separate move loads the order machine; otherwise each page is loaded with it. */
   readonly isOrderLate?: boolean
   /** True if a user can get a code from every state, as long as enough clicks are left. */
   readonly leadsToCode?: boolean

@@ -161,7 +161,7 @@ export const WARNINGS_OF_TWO_USERS: Slice = {
   answeredAtOnce: READS.filter((endpoint) => endpoint !== 'readStatus'),
 }
 
-/** Tests that a tab shows an unfinished order to its owner alone, over reloads, Back, and a storage that is wiped. */
+/** A tab shows an unfinished order to its owner only, also after reloads, Back, and a wiped storage. */
 export const OWNERS: Slice = {
   name: 'owners of unfinished orders',
   users: ['anna', 'bert'],
@@ -174,7 +174,9 @@ export const OWNERS: Slice = {
   answeredAtOnce: [...READS, 'readHistory', 'payByCard'],
 }
 
-/** Orders of the time between two users, while the backend may not have confirmed yet who is logged in. */
+/**
+ * Orders that are typed between the sessions of two users, also before the backend has confirmed the user.
+ */
 export const VISITORS: Slice = {
   ...OWNERS,
   name: 'orders between two users',
@@ -197,7 +199,7 @@ export const ORDERS_AFTER_LOST_SESSION: Slice = {
   ...VISITORS,
   name: 'orders after a lost session',
   limits: { ...NONE_ALLOWED, clicks: 1, navigations: 1, periods: 1, faults: 1, logins: 1 },
-  // A lost session moves to the order form, where a card needs three clicks.
+  // A lost session leads to the order form, from where a payment by card needs three clicks.
   leadsToCode: false,
 }
 
@@ -300,7 +302,7 @@ export const EVERYTHING: Slice = {
   answeredAtOnce: ['session'],
 }
 
-/** The same with reads that answer at once: it gets deeper. */
+/** The same with reads that are answered at once, so that the search gets deeper. */
 export const EVERYTHING_DEEPER: Slice = {
   ...EVERYTHING,
   name: 'everything, reads at once',

@@ -2,13 +2,13 @@ import type { AnyMachineSnapshot } from 'xstate'
 
 const cache = new WeakMap<AnyMachineSnapshot, Map<string, boolean>>()
 
-/** True if an actor is in this state, as `a.b.c`. Snapshots are shared, so each answer is computed once. */
+/** True if an actor is in the state `a.b.c`. Each result is computed once, because snapshots are shared. */
 export function isIn(snapshot: AnyMachineSnapshot | undefined, path: string): boolean {
   if (snapshot === undefined) return false
   const known = cache.get(snapshot) ?? new Map<string, boolean>()
   cache.set(snapshot, known)
-  const answer = known.get(path)
-  if (answer !== undefined) return answer
+  const cached = known.get(path)
+  if (cached !== undefined) return cached
   const value = path
     .split('.')
     .reduceRight<unknown>((inner, name) => (inner === null ? name : { [name]: inner }), null)

@@ -67,7 +67,7 @@ function onPage(run: Run, tab: number): Move[] {
   if (path === '/vrxtool') return onConverter(run, tab)
   if (path === '/subscription') return onBundles(run, tab)
   const { form } = run.tab(tab)
-  // Such a page shows an error.
+  // The page of a machine that threw shows an error and no form.
   if (form !== null && hasFailed(run, tab, form)) return []
   if (form === 'order') return onOrderForm(run, tab)
   return form === 'payment' ? onPayment(run, tab) : []
@@ -118,7 +118,7 @@ function navigation(run: Run, tab: number): Move[] {
   if (open(run, tab).path !== '/')
     moves.push(['home', 'goes to the order form', (next) => push(next, tab, { path: '/' })])
   if (at > 0) moves.push(['back', 'goes back', (next) => back(next, tab)])
-  // In the tab of an open checkout, a receipt without a matching id is taken for that checkout's.
+  // In the tab of an open checkout, a receipt without a matching id counts as that of the checkout.
   for (const { id, isPaid } of run.world.host.payments)
     if (isPaid && checkout === null)
       moves.push(['old receipt', `opens the receipt of payment ${id}`, (next) => visitReceipt(next, tab, id)])
@@ -218,10 +218,10 @@ function onConverter(run: Run, tab: number): Move[] {
   const retry = move(tab, 'retries the failed files', (next) =>
     next.actors.send(tab, 'conversion', { type: 'failures.retried' }),
   )
-  const hasFailed = filesIn(run, tab).some(({ status }) => status === 'error')
-  if (!isAllowed(run, 'drop') || !hasRemaining(run, 'clicks')) return hasFailed ? [retry] : []
+  const hasFailedFile = filesIn(run, tab).some(({ status }) => status === 'error')
+  if (!isAllowed(run, 'drop') || !hasRemaining(run, 'clicks')) return hasFailedFile ? [retry] : []
   const drop = limited(tab, 'clicks', 'drops a file', (next) => dropFile(next, tab))
-  return hasFailed ? [drop, retry] : [drop]
+  return hasFailedFile ? [drop, retry] : [drop]
 }
 
 /** A visitor has to type an e-mail; a user may want the invoice at another one. */
@@ -294,9 +294,9 @@ function agreeToAnother(run: Run, order: OrderName): void {
 }
 
 /**
- * A click that pays by card. It belongs to the same intention as an earlier payment unless the page shows that a payment of this
- * order was started; the confirmation of an order that is paid is a move of its own. A user who opened two checkouts before
- * paying decides at the second one, which is no page of the shop.
+ * Counts a click that pays by card. It belongs to the same intention as an earlier payment, unless the page
+ * shows that a payment of this order was started. The confirmation to pay again is a separate move. A user
+ * who opened two checkouts before paying decides at the second one, which is no page of the shop.
  */
 function countCardIntention(run: Run, tab: number, order: OrderName): void {
   const own = run.tab(tab)
@@ -311,8 +311,8 @@ function countCardIntention(run: Run, tab: number, order: OrderName): void {
 }
 
 /**
- * True if the payment page shows that a checkout of its order was opened and may be paid. Storage events arrive before a user has
- * changed tabs.
+ * True if the payment page shows that a checkout of its order was opened and may be paid. Unnoticed storage
+ * events count as noticed: they arrive before a user has changed tabs.
  */
 function isReminded(run: Run, tab: number, order: OrderName): boolean {
   if (run.tab(tab).unnoticed.some((key) => key === 'paid' || key === 'pending')) return true
@@ -322,7 +322,7 @@ function isReminded(run: Run, tab: number, order: OrderName): boolean {
   )
 }
 
-/** After a login, a logout or a wiped storage, the device knows no paid orders. */
+/** True after a login, a logout or a wiped storage: then the device has no record of paid orders. */
 const hasForgotten = ({ world: { remaining }, slice: { limits } }: Run): boolean =>
   (['logins', 'logouts', 'wipes'] as const).some((one) => remaining[one] < limits[one])
 
@@ -333,7 +333,7 @@ function countCharge(run: Run, tab: number, order: OrderName): void {
   run.world.cardIntentions[order] = { isChargedTwice, agreed: Math.max(known.agreed, paymentsOf(run, order)) }
 }
 
-/** The page receives the storage events of what other tabs wrote. */
+/** Delivers the storage events of writes by other tabs. */
 export function noticeStorageChanges(run: Run, tab: number): void {
   const own = run.tab(tab)
   const keys = own.unnoticed

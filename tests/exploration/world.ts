@@ -20,7 +20,7 @@ export interface World {
   /** The number of clicks, faults and the like that may still happen. */
   remaining: Limits
   intentions: Record<string, Intention>
-  /** The codes that the user who orders wants to pay for by card. Each order has one such user. */
+  /** By order: the codes that its user wants to pay for by card. Each order has one user. */
   cardIntentions: Partial<Record<OrderName, CardIntention>>
   /** The purchases of bundles, by user and endpoint. */
   purchases: Record<string, Purchases>
@@ -45,7 +45,7 @@ export interface Device {
   user: SessionUser | null
   pending: PendingCheckouts
   paid: OrderName[]
-  /** The number of the last voluntary logout that was announced. */
+  /** The number of voluntary logouts that were broadcast to the other tabs. */
   logout: number
   /** The logout period of history entries. */
   logoutPeriod: number
@@ -98,7 +98,7 @@ export interface Call {
   readonly src: string
   readonly input: unknown
   request?: Request
-  /** Anything else that the effect remembers. */
+  /** Further data of the simulated effect. */
   memory?: Record<string, unknown>
 }
 export interface Timer {
@@ -107,7 +107,7 @@ export interface Timer {
   readonly event: AnyEventObject
 }
 
-/** Pages read a notice for as long as they like, so no time removes it; the other delays may end at any moment. */
+/** False for notices, which stay until another one replaces them. All other delays may end at any moment. */
 export const hasTimers = (actor: string): boolean => actor !== 'notices'
 
 export interface Entry {
@@ -155,7 +155,7 @@ export interface Tab {
   actors: Record<string, number>
   calls: Call[]
   timers: Timer[]
-  /** The page that shows an order. */
+  /** The open page if it shows an order: the order form or the payment page. */
   form: 'order' | 'payment' | null
   /** The payment whose checkout the tab shows, or 0 for that of a bundle; `null` on a page of the shop. */
   away: number | null
@@ -166,7 +166,7 @@ export interface Tab {
   /** In `sessionStorage`: a hash of the e-mail that the backend confirmed last, and the logout period of that time. */
   lastUser: { readonly hash: string; readonly period: number } | null
   checkout: { readonly leftAt: number; readonly email: string; readonly owner: string } | null
-  /** The number of times that the order was cleared when its form was rendered. */
+  /** The `clearCount` of the order machine when its form was last opened. */
   clearCount: number
   logoutPeriod: number
   knownLogout: number
@@ -185,7 +185,9 @@ export interface Limits {
   clicks: number
   /** Requests that fail, answers that are lost, and requests that arrive twice. */
   faults: number
-  /** Answers that arrive after the page may have gone on. */
+  /**
+   * Answers that arrive late: the backend has executed the request, and the page may have changed meanwhile.
+   */
   late: number
   navigations: number
   /** Times that the access tokens expire. */

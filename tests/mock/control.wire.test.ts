@@ -69,7 +69,7 @@ it('creates a world without options under a generated name', async () => {
   expect(second.name).not.toBe(first.name)
 })
 
-it('equal seeds and times give equal codes, other seeds give others', async () => {
+it('equal seeds and times give equal codes, and another seed gives other codes', async () => {
   for (const [name, seed] of [
     ['twin-1', 'a'],
     ['twin-2', 'a'],
@@ -174,7 +174,7 @@ it('a browser that joins a world gets its cookie, and loses it by joining the de
   expect(left.headers.get('set-cookie')).toMatch(/^mock-world=default;.*Max-Age=0/)
 })
 
-it('settings apply from then on, each by itself', async () => {
+it('a changed setting applies to later requests and leaves the other settings unchanged', async () => {
   const { name, control } = inNewWorld()
   const changed = await control.post('/settings', { accessLifetime: 60, rotateRefreshTokens: true })
   expect(changed.body).toMatchObject({

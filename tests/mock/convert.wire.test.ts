@@ -24,7 +24,7 @@ const convert = async (form: FormData) => {
   const visitor = await Visitor.create(mock, mock.world({ now: EPOCH }).name)
   return visitor.send('POST', '/api/v1/convert', { form })
 }
-/** Keeps the coding lines (`VCD_…`) alone; `convert.test.ts` compares the files byte for byte. */
+/** Returns only the coding lines (`VCD_…`); `convert.test.ts` compares the files byte for byte. */
 const codingLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('VCD_'))
 
 for (const [sample, fin, modules] of [

@@ -20,7 +20,7 @@ afterAll(async () => {
   await plain.close()
 })
 
-/** An account with three tokens, and a request for a code. */
+/** A client whose account has three points, with a function that generates a code. */
 async function customer(of = mock) {
   const visitor = await Visitor.create(of)
   const { access_token: token } = await visitor.login('points')
@@ -35,29 +35,29 @@ async function customer(of = mock) {
   }
   const generate = (key: string, change: object = {}) =>
     visitor.send('POST', GENERATE, { token, body: { ...body, ...change }, headers: { [HEADER]: key } })
-  return { visitor, token, state, generate, tokens: () => account()?.points[0]?.amount }
+  return { visitor, token, state, generate, points: () => account()?.points[0]?.amount }
 }
 
-it('R-SAFE-02 the same key and body get the first response, and one token is spent', async () => {
-  const { generate, tokens, state } = await customer()
+it('R-SAFE-02 the same key and body get the first response, and one point is spent', async () => {
+  const { generate, points, state } = await customer()
   const [first, second] = [await generate('one'), await generate('one')]
   expect(first.status).toBe(200)
   expect([second.status, second.body]).toEqual([200, first.body])
-  expect(tokens()).toBe(2)
+  expect(points()).toBe(2)
   expect(state.outbox.filter(({ kind }) => kind === 'code')).toHaveLength(1)
   expect((await generate('two')).body).not.toEqual(first.body)
-  expect(tokens()).toBe(1)
+  expect(points()).toBe(1)
 })
 
 it('R-SAFE-02 the same key with another body gets 422 and spends nothing', async () => {
-  const { generate, tokens } = await customer()
+  const { generate, points } = await customer()
   await generate('one')
   const other = await generate('one', { vin: 'WDD2130041A000001' })
-  expect([other.status, tokens()]).toEqual([422, 2])
+  expect([other.status, points()]).toEqual([422, 2])
 })
 
 it('R-SAFE-02 while the first request is pending a repetition gets 409 with Retry-After', async () => {
-  const { generate, tokens, visitor } = await customer()
+  const { generate, points, visitor } = await customer()
   const world = mock.worlds.get(visitor.world)
   world.outcomes.add({
     ...{ endpoint: 'generate', nth: 1, times: 1, latency: 0 },
@@ -70,11 +70,11 @@ it('R-SAFE-02 while the first request is pending a repetition gets 409 with Retr
   world.outcomes.release('code')
   const late = await generate('one')
   expect(late.body).toEqual((await first).body)
-  expect(tokens()).toBe(2)
+  expect(points()).toBe(2)
 })
 
 it('a rejected request does not use its key; a key is valid for one day and one caller', async () => {
-  const { generate, tokens, visitor } = await customer()
+  const { generate, points, visitor } = await customer()
   expect((await generate('one', { fk_point: 999 })).status).toBe(400)
   expect((await generate('one')).status).toBe(200)
   const world = mock.worlds.get(visitor.world)
@@ -85,7 +85,7 @@ it('a rejected request does not use its key; a key is valid for one day and one 
     body: { ...order, user_ip: '', type: 'points', fk_subscription: null, fk_point: 999 },
     headers: { [HEADER]: 'one' },
   })
-  expect([again.status, tokens()]).toEqual([400, 2])
+  expect([again.status, points()]).toEqual([400, 2])
   const body = { ...order, amount: 50, email: 'a@example.test', currency: 'USD', user_ip: '' }
   const card = () => visitor.send('POST', CARD, { body, headers: { [HEADER]: 'one' } })
   expect((await card()).body).toEqual((await card()).body)
@@ -93,10 +93,10 @@ it('a rejected request does not use its key; a key is valid for one day and one 
 })
 
 it('without the setting every request counts and CORS does not allow the header', async () => {
-  const { generate, tokens } = await customer(plain)
+  const { generate, points } = await customer(plain)
   await generate('one')
   await generate('one')
-  expect(tokens()).toBe(1)
+  expect(points()).toBe(1)
   const allowed = async ({ api }: TestMock) => {
     const headers = { origin: SITE, 'access-control-request-method': 'POST' }
     const preflight = { ...headers, 'access-control-request-headers': HEADER.toLowerCase() }

@@ -11,7 +11,7 @@ let mock: TestMock
 beforeAll(async () => {
   mock = await startTestMock()
 })
-// A forced outcome must not count as a breach of the mock.
+// `close` fails if a forced outcome was counted as a breach of the mock.
 afterAll(() => mock.close())
 
 const createTest = () => createOutcomeTest(mock)

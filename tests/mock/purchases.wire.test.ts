@@ -267,7 +267,7 @@ it('R-ADD-05 the code is mailed to the payer, and after generate to the account,
   ])
 })
 
-it('R-CONST-01 the currency is always USD: no other is accepted for codes, bundles and subscriptions', async () => {
+it('R-CONST-01 the currency is always USD: no other is accepted for codes and bundles', async () => {
   const { visitor, post } = await logIn('plain')
   const { results } = (await visitor.send('GET', '/api/v1/bundles/')).body as { results: { id: number }[] }
   const bundle = { fk_bundle: results[0]?.id, user_ip: '' }

@@ -31,7 +31,10 @@ export class WorldClient {
       connection.send({ base: api, method, path, headers, body })
   }
 
-  /** Odd clients name the world in a cookie, like a browser; even ones in the header. */
+  /**
+   * Clients with an odd number name the world in a cookie, like a browser; those with an even number in the
+   * header.
+   */
   async call(method: string, path: string, json?: unknown): Promise<unknown> {
     const isInHeader = this.number % 2 === 0
     const credentials: Record<string, string> =

@@ -33,8 +33,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((end) => end()))
 })
 
-async function startHttps(certificate: keyof typeof pem, isNew: boolean): Promise<string> {
-  const server = isNew
+async function startHttps(certificate: keyof typeof pem, hasHttp2: boolean): Promise<string> {
+  const server = hasHttp2
     ? createSecureServer({ ...pem[certificate], allowHTTP1: true })
     : createHttpsServer(pem[certificate])
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -96,7 +96,7 @@ it('checks the origin that the browser uses, not the upstream', async () => {
   expect((await httpVersion(settings)).warning).toBeUndefined()
 })
 
-const faultsOf = async (changes: object) =>
+const upstreamFaults = async (changes: object) =>
   (await upstreams(settingsOf(changes))).map(({ title, fault, solution }) => [
     title,
     fault,
@@ -105,7 +105,7 @@ const faultsOf = async (changes: object) =>
 
 it('R-SAFE-08 a missing CA file is a fault', async () => {
   const [apiUpstream, upstreamCa] = ['https://host.example', join(scratch, 'missing.pem')]
-  expect(await faultsOf({ apiUpstream, upstreamCa })).toEqual([
+  expect(await upstreamFaults({ apiUpstream, upstreamCa })).toEqual([
     [
       'nginx can verify https://host.example/',
       `${upstreamCa} is missing on this computer`,
@@ -117,7 +117,7 @@ it('R-SAFE-08 a missing CA file is a fault', async () => {
 it('R-SAFE-08 a file without certificates is a fault', async () => {
   const upstreamCa = join(scratch, 'empty.pem')
   writeFileSync(upstreamCa, 'no certificate')
-  expect(await faultsOf({ apiUpstream: 'https://host.example', upstreamCa })).toEqual([
+  expect(await upstreamFaults({ apiUpstream: 'https://host.example', upstreamCa })).toEqual([
     [
       'nginx can verify https://host.example/',
       `${upstreamCa} contains no certificate`,
@@ -129,24 +129,24 @@ it('R-SAFE-08 a file without certificates is a fault', async () => {
 it('R-SAFE-08 an https upstream with an invalid certificate is a fault; a valid one and http are not', async () => {
   const upstreamCa = trusted.root
   const [good, other] = await Promise.all([startHttps('good', false), startHttps('other', false)])
-  expect(await faultsOf({ apiUpstream: good, upstreamCa })).toEqual([
+  expect(await upstreamFaults({ apiUpstream: good, upstreamCa })).toEqual([
     [`nginx can verify ${good}/`, undefined, undefined],
   ])
-  expect(await faultsOf({ apiUpstream: other, upstreamCa })).toEqual([
+  expect(await upstreamFaults({ apiUpstream: other, upstreamCa })).toEqual([
     [
       `nginx can verify ${other}/`,
       `its certificate is not valid by ${upstreamCa}: ERR_TLS_CERT_ALTNAME_INVALID`,
       'nginx refuses to forward requests',
     ],
   ])
-  expect(await faultsOf({ apiUpstream: good })).toEqual([
+  expect(await upstreamFaults({ apiUpstream: good })).toEqual([
     [
       `nginx can verify ${good}/`,
       expect.stringContaining('its certificate is not valid by '),
       expect.anything(),
     ],
   ])
-  expect(await faultsOf({ apiUpstream: 'http://host.example', upstreamCa })).toEqual([])
+  expect(await upstreamFaults({ apiUpstream: 'http://host.example', upstreamCa })).toEqual([])
 })
 
 const PAGE = 'http://page.localhost:9'
@@ -169,7 +169,7 @@ const redirectTo =
     response.writeHead(status, { location: location(url ?? '/') }).end()
   }
 
-async function faults(changes: Readonly<Record<string, string>>): Promise<string[]> {
+async function hostFaults(changes: Readonly<Record<string, string>>): Promise<string[]> {
   const good = await startHttp(respondWith('{"amount":"50.00"}'))
   const ipService = await startHttp(respondWith('{"ip":"192.0.2.1"}'))
   const settings = { ...requiredTexts, siteUrl: PAGE, apiBase: good, adminBase: good, ipService, ...changes }
@@ -181,7 +181,7 @@ async function faults(changes: Readonly<Record<string, string>>): Promise<string
 
 it('a redirected API is a fault that names the new base URL', async () => {
   const apiBase = `${await startHttp(redirectTo((url) => `https://api.example/v2${url}`))}/old`
-  expect(await faults({ apiBase })).toEqual([
+  expect(await hostFaults({ apiBase })).toEqual([
     'The API works: it responds with 301 and redirects to https://api.example/v2/old/api/v1/payment/paypal/\nThe page does not follow redirects. Set apiBase to https://api.example/v2/old.',
   ])
 })
@@ -191,14 +191,14 @@ it('an API that redirects to a login page is a fault', async () => {
   const apiBase = await startHttp((request, response) =>
     (request.url === '/auth/user/receive_email' ? login : good)(request, response),
   )
-  expect(await faults({ apiBase })).toEqual([
+  expect(await hostFaults({ apiBase })).toEqual([
     `The API does not redirect: GET /auth/user/receive_email gets 302 and redirects to ${apiBase}/accounts/login/?next=/\nThe page does not follow redirects. The host must answer /auth/user/receive_email itself, and with 401 without a login (Django: see APPEND_SLASH, SECURE_SSL_REDIRECT and login_required).`,
   ])
 })
 
 it('a redirected preflight is a fault that names the target', async () => {
   const adminBase = await startHttp(redirectTo((url) => `https://admin.example${url}`, 308))
-  expect(await faults({ adminBase })).toEqual([
+  expect(await hostFaults({ adminBase })).toEqual([
     "The admin API allows the origin of the page: it allows no origin\nThe host must send 'Access-Control-Allow-Origin: http://page.localhost:9' and 'Access-Control-Allow-Credentials: true'.",
     expect.stringContaining(
       'The admin API accepts preflight requests: OPTIONS gets 308 and redirects to https://admin.example/api/update_profile/1/\n',
@@ -208,24 +208,24 @@ it('a redirected preflight is a fault that names the target', async () => {
 
 it('a redirected IP look-up is a fault', async () => {
   const ipService = await startHttp(redirectTo(() => 'https://ip.example/'))
-  expect(await faults({ ipService })).toEqual([
+  expect(await hostFaults({ ipService })).toEqual([
     'The IP look-up works: it responds with 301 and redirects to https://ip.example/\nSet ipService to that URL: the Content-Security-Policy of the page allows no other host, and the look-up has 2 seconds.',
   ])
 })
 
 it('a shop that redirects to another origin is a fault, one that redirects to itself is not', async () => {
   const siteUrl = await startHttp(redirectTo(() => 'https://www.shop.example/'))
-  expect(await faults({ siteUrl })).toEqual([
+  expect(await hostFaults({ siteUrl })).toEqual([
     `The shop is at siteUrl: it redirects to https://www.shop.example/\nSet siteUrl to https://www.shop.example, or remove the redirect.`,
   ])
-  expect(await faults({ siteUrl: await startHttp(redirectTo(() => '/welcome')) })).toEqual([])
+  expect(await hostFaults({ siteUrl: await startHttp(redirectTo(() => '/welcome')) })).toEqual([])
 })
 
 it.each(['//', 'http://[', '/ \u00e9', 'javascript:alert(1)'])(
   'an invalid redirect target is printed as it is: %j',
   async (location) => {
     const apiBase = await startHttp(redirectTo(() => location))
-    expect(await faults({ apiBase })).toEqual([
+    expect(await hostFaults({ apiBase })).toEqual([
       expect.stringMatching(/^The API works: it responds with 301 and redirects to /),
     ])
   },

@@ -21,7 +21,7 @@ const started = (server: Server) => {
   return listen(server)
 }
 
-/** A correct backend, and a record of the requests that it gets. */
+/** The preflight requests that a backend received: path, method and headers. */
 const received: string[] = []
 const correctBackend =
   (change: Readonly<Record<string, string>> = {}, body = '{"amount":"50.00"}'): RequestListener =>
@@ -73,7 +73,7 @@ it.each([
     'The API accepts preflight requests: it does not allow Content-Type, X-CSRFToken',
   ],
   ['access-control-allow-methods', 'The API accepts preflight requests: it does not allow the method PUT'],
-])('with credentials, a star in %s counts for nothing', async (header, message) => {
+])('with credentials, `*` in %s allows nothing', async (header, message) => {
   const adminBase = await started(createServer(correctBackend()))
   const apiBase = await started(createServer(correctBackend({ [header]: '*' })))
   expect(await faultsOf({ apiBase, adminBase })).toEqual([expect.stringContaining(`${message}\n`)])
@@ -152,8 +152,8 @@ it('a shop that answers API requests with its own page is a fault', async () => 
 it('a slow endless response is aborted', async () => {
   const url = await started(
     createServer((_, response) => {
-      const drop = () => response.write('.', () => setTimeout(drop, 1))
-      drop()
+      const writeByte = () => response.write('.', () => setTimeout(writeByte, 1))
+      writeByte()
     }),
   )
   await expect(sendRequest(url, 'GET', {}, 100)).rejects.toThrow('no complete response within 0.1 seconds')

@@ -19,28 +19,28 @@ const run = promisify(execFile)
 
 const PAGE = 'http://localhost:9'
 let mock: TestMock
-let mockWith: Server | undefined
+let faultyMock: Server | undefined
 
 beforeAll(async () => {
   mock = await startTestMock(PAGE)
 })
 afterAll(() => mock.close())
 afterEach(async () => {
-  if (mockWith) await closeServer(mockWith)
-  mockWith = undefined
+  if (faultyMock) await closeServer(faultyMock)
+  faultyMock = undefined
 })
 
 interface Fault {
   readonly status?: number
-  /** Changed headers and status. */
+  /** Headers to replace; `undefined` removes one. */
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>
 }
 type Change = (response: IncomingMessage, request: IncomingMessage) => Fault
-/** The mock with one fault. */
+/** Forwards requests to the mock, and changes its responses. */
 const withFault = (change: Change) => (incoming: IncomingMessage, response: ServerResponse) => {
   const { hostname, port } = new URL(mock.api)
   const { method, url: path, headers } = incoming
-  const passed = request({ hostname, port, method, path, headers }, (upstream) => {
+  const forwarded = request({ hostname, port, method, path, headers }, (upstream) => {
     const fault = change(upstream, incoming)
     const changedHeaders = Object.entries({ ...upstream.headers, ...fault.headers }).filter(
       ([, value]) => value !== undefined,
@@ -48,7 +48,7 @@ const withFault = (change: Change) => (incoming: IncomingMessage, response: Serv
     response.writeHead(fault.status ?? upstream.statusCode ?? 502, Object.fromEntries(changedHeaders))
     upstream.pipe(response)
   })
-  incoming.pipe(passed)
+  incoming.pipe(forwarded)
 }
 const cookieWith =
   (more: string): Change =>
@@ -62,7 +62,7 @@ const onOptions =
     method === 'OPTIONS' ? fault : {}
 
 async function listening(server: Server, scheme = 'http'): Promise<string> {
-  mockWith = server
+  faultyMock = server
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return `${scheme}://localhost:${(server.address() as AddressInfo).port}`
 }
@@ -75,10 +75,10 @@ const settingsOf = (changes: Readonly<Record<string, string>>) => ({
   ipService: `${mock.side}/ip`,
   ...changes,
 })
-const shop = (changes: Readonly<Record<string, string>> = {}) =>
+const readTestSettings = (changes: Readonly<Record<string, string>> = {}) =>
   readSettings(JSON.stringify(settingsOf(changes)))
 const faultsOf = async (changes: Readonly<Record<string, string>> = {}, skewMs = 0) =>
-  (await checkHosts(shop(changes), () => new Date(Date.now() + skewMs))).flatMap(
+  (await checkHosts(readTestSettings(changes), () => new Date(Date.now() + skewMs))).flatMap(
     ({ title, fault, solution }) => {
       if (fault === undefined) return []
       expect(solution, title).toMatch(/\w/)
@@ -87,7 +87,7 @@ const faultsOf = async (changes: Readonly<Record<string, string>> = {}, skewMs =
   )
 
 it('a correct backend has no fault, and its data is unchanged', async () => {
-  const findings = await checkHosts(shop(), () => new Date())
+  const findings = await checkHosts(readTestSettings(), () => new Date())
   expect(findings.filter(({ fault }) => fault !== undefined)).toEqual([])
   expect(findings.length).toBeGreaterThan(8)
   const methods = mock.worlds
@@ -144,7 +144,7 @@ it.each<[string, Change, string[]]>([
     () => ({ headers: { 'set-cookie': undefined } }),
     ["The page can read the CSRF cookie: no cookie 'csrftoken' in the response to a GET"],
   ],
-  ['the cookie is HttpOnly', cookieWith('HttpOnly'), ['The page can read the CSRF cookie: it is HttpOnly']],
+  ['an HttpOnly cookie', cookieWith('HttpOnly'), ['The page can read the CSRF cookie: it is HttpOnly']],
   [
     'a Secure cookie for a page with http',
     cookieWith('Secure'),
@@ -179,7 +179,7 @@ it.each<[string, Change, string[]]>([
     () => ({ headers: { date: 'yesterday' } }),
     ['The clock of the host is right: the host sends no Date'],
   ],
-])('%s', async (_, change, expected) => {
+])('a backend with this fault is reported: %s', async (_, change, expected) => {
   const address = await listening(createServer(withFault(change)))
   expect(await faultsOf({ apiBase: address })).toEqual(expected)
 })
@@ -202,7 +202,7 @@ it('a clock that differs by two minutes is a fault, with its direction', async (
 it('an unreachable API and an invalid IP look-up are faults', async () => {
   const address = await listening(createServer((_, response) => response.writeHead(200).end('hello')))
   const unreachable = await listening(createServer())
-  await closeServer(mockWith as Server)
+  await closeServer(faultyMock as Server)
   expect(await faultsOf({ apiBase: unreachable, ipService: address })).toEqual([
     expect.stringContaining('The API works: '),
     'The IP look-up works: it responds with 200 and allows no origin',
@@ -220,7 +220,7 @@ it('an untrusted or soon expiring certificate is a fault', async () => {
   expect(await faultsOf({ apiBase: address })).toEqual([
     'The certificate of the API is trusted and not about to expire: DEPTH_ZERO_SELF_SIGNED_CERT',
   ])
-  // A trusted one is reported because it expires soon.
+  // A trusted certificate is a fault because it expires soon.
   const config = join(folder, 'shop.json')
   writeFileSync(config, JSON.stringify(settingsOf({ apiBase: address })))
   const doctor = await run(process.execPath, ['--import', 'tsx', 'tools/doctor.ts', '--config', config], {

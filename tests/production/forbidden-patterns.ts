@@ -17,9 +17,9 @@ export const bytesOf = (folder: string) =>
 /** Patterns of content that a shop must not contain. */
 export const forbiddenPatterns: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['the mock', /fastify|mock-world|mock-server|__mock|mockServiceWorker|\bmsw\b/i],
-  ['its accounts', /Passw0rd|plain@example|@example\.test/],
+  ['accounts of the mock', /Passw0rd|plain@example|@example\.test/],
   ['tests', /playwright|vitest|fast-check/i],
   ['sources', /sourceMappingURL|\/src\/[\w/]+\.tsx?\b/],
   ['secrets', /-----BEGIN|eyJ[\w-]{8,}\.eyJ|AKIA[\dA-Z]{16}|sk_(live|test)_/],
-  ['this machine', /\/(tmp|home|Users|work)\/|localhost:\d|127\.0\.0\.1/],
+  ['paths and hosts of the build machine', /\/(tmp|home|Users|work)\/|localhost:\d|127\.0\.0\.1/],
 ]

@@ -115,7 +115,7 @@ it('R-SAFE-16 no log file contains a planted value', async () => {
     'GET /api/update_profile/ 502',
   ])
     expect([...logged]).toContain(expected)
-  const whole =
+  const fullLine =
     /^127\.0\.0\.1 \[[-+:T\d]+\] GET \/auth\/user\/status\/ 200 9 \d+\.\d+ \[?[\w.:\]]+ 200 \d+\.\d+ ([\da-f]{32})$/m
-  expect(requestIds).toContain(whole.exec(log)?.[1])
+  expect(requestIds).toContain(fullLine.exec(log)?.[1])
 })

@@ -82,7 +82,7 @@ afterAll(async () => {
   for (const made of [checkout, scratch]) rmSync(made, { recursive: true, force: true })
 })
 
-/** A customer with three tokens at a filled-in order, in a world of its own. */
+/** A logged-in customer with three tokens on a filled-in order form, in a separate world. */
 async function customer(): Promise<{ page: Page; world: World; tokens: () => number | undefined }> {
   const world = mock.world()
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
@@ -103,8 +103,8 @@ async function customer(): Promise<{ page: Page; world: World; tokens: () => num
   return { page, world, tokens: () => account()?.points[0]?.amount }
 }
 
-const press = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true }).click()
-const untilDecided = (page: Page) =>
+const clickGenerate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true }).click()
+const waitForOutcome = (page: Page) =>
   Promise.race([
     page.getByText('Something went wrong, please try again later').first().waitFor(),
     page.waitForURL(/\/success\?orderId=/),
@@ -115,7 +115,7 @@ const rule = { endpoint: 'generate', nth: 1, times: 1, latency: 0, commit: true 
 
 it('a streamed body reaches the upstream complete, with Content-Length', async () => {
   const { page, world, tokens } = await customer()
-  await press(page)
+  await clickGenerate(page)
   await page.waitForURL(/\/success\?orderId=/)
   const [sent, ...others] = postsOf(world)
   expect(others).toEqual([])
@@ -140,8 +140,8 @@ it('R-SAFE-08 the shop is served with HTTP/2', async () => {
 it('R-SAFE-01 the upstream breaks the connection after generating the code: one token is spent', async () => {
   const { page, world, tokens } = await customer()
   world.outcomes.add({ ...rule, outcome: 'reset' })
-  await press(page)
-  await untilDecided(page)
+  await clickGenerate(page)
+  await waitForOutcome(page)
   expect([postsOf(world).length, tokens()]).toEqual([1, 2])
   await page.context().close()
 })
@@ -149,10 +149,10 @@ it('R-SAFE-01 the upstream breaks the connection after generating the code: one 
 it('R-SAFE-01 the connection between browser and nginx breaks after the code was generated: one token is spent', async () => {
   const { page, world, tokens } = await customer()
   world.outcomes.add({ ...rule, outcome: 'normal', park: 'made' })
-  await press(page)
+  await clickGenerate(page)
   await waitForHeldResponse(world, 'made')
   for (const socket of connections) socket.destroy()
-  await untilDecided(page)
+  await waitForOutcome(page)
   expect([postsOf(world).length, tokens()]).toEqual([1, 2])
   world.outcomes.release()
   await page.context().close()

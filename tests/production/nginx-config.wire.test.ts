@@ -7,7 +7,7 @@ const bases = {
   apiBase: 'https://shop.example/backend',
   adminBase: 'https://shop.example/admin',
 }
-/** Stands for an id or a token in a path. */
+/** Placeholder for an id or a token in a path. */
 const SECRET = 'pl4nted'
 
 const serverFor = (changes: object) => nginxFilesFor({ ...bases, ...changes }).get('server.conf') ?? ''

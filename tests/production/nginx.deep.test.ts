@@ -28,15 +28,15 @@ const scratch = mkdtempSync(join(tmpdir(), 'nginx-'))
 const folder = (name: string) => join(scratch, name)
 let checkout = ''
 let host: Server
-let hostSaw: string[] = []
+let hostRequests: string[] = []
 let receivedHeaders: IncomingHttpHeaders = {}
 let preview: Server
-let previewed = ''
+let previewUrl = ''
 const running: Nginx[] = []
 let brotliUrl = ''
 let plainUrl = ''
 
-async function shop(name: string, withBrotli: boolean): Promise<string> {
+async function startShop(name: string, withBrotli: boolean): Promise<string> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const upstream = `http://127.0.0.1:${(host.address() as AddressInfo).port}/deep`
@@ -57,17 +57,17 @@ beforeAll(async () => {
   installNginx()
   checkout = await buildCopy()
   host = createServer((request, response) => {
-    hostSaw.push(`${request.method} ${request.url}`)
+    hostRequests.push(`${request.method} ${request.url}`)
     receivedHeaders = request.headers
     request
       .resume()
       .on('end', () => response.writeHead(200, { 'set-cookie': 'csrftoken=x' }).end('passed on'))
   })
   await listen(host)
-  brotliUrl = await shop('brotli', true)
-  plainUrl = await shop('plain', false)
+  brotliUrl = await startShop('brotli', true)
+  plainUrl = await startShop('plain', false)
   preview = shopServer(folder('plain'))
-  previewed = await listen(preview)
+  previewUrl = await listen(preview)
 }, 300_000)
 
 afterAll(async () => {
@@ -97,7 +97,7 @@ it('R-ROUTE-01 pages, shells, redirects and missing files are the same as in the
     ...readdirSync(join(folder('plain'), 'site/assets')).map((name) => `/assets/${name}`),
   ]
   for (const path of paths) {
-    const [here, there] = await Promise.all([get(plainUrl, path), get(previewed, path)])
+    const [here, there] = await Promise.all([get(plainUrl, path), get(previewUrl, path)])
     const comparable = ({ status, headers }: typeof here) => {
       const isType = status === 200 && !/\.(br|gz)$/.test(path)
       return [path, status, headers.location, headers['cache-control'], isType && headers['content-type']]
@@ -141,25 +141,25 @@ it('compressed files are sent compressed: gzip always, brotli if the module is i
   const [code = ''] = readdirSync(join(folder('plain'), 'site/assets')).filter((name) => name.endsWith('.js'))
   for (const path of ['/', '/login', `/assets/${code}`, '/sitemap.xml']) {
     const whole = await get(plainUrl, path)
-    const zipped = await get(plainUrl, path, { 'accept-encoding': 'gzip, br' })
-    expect([path, zipped.headers['content-encoding'], zipped.headers.vary]).toEqual([
+    const gzipped = await get(plainUrl, path, { 'accept-encoding': 'gzip, br' })
+    expect([path, gzipped.headers['content-encoding'], gzipped.headers.vary]).toEqual([
       path,
       'gzip',
       'Accept-Encoding',
     ])
-    expect(gunzipSync(zipped.body).equals(whole.body)).toBe(true)
-    const better = await get(brotliUrl, path, { 'accept-encoding': 'gzip, br' })
-    expect([path, better.headers['content-encoding']]).toEqual([path, 'br'])
-    if (path.startsWith('/assets')) expect(brotliDecompressSync(better.body).equals(whole.body)).toBe(true)
+    expect(gunzipSync(gzipped.body).equals(whole.body)).toBe(true)
+    const brotli = await get(brotliUrl, path, { 'accept-encoding': 'gzip, br' })
+    expect([path, brotli.headers['content-encoding']]).toEqual([path, 'br'])
+    if (path.startsWith('/assets')) expect(brotliDecompressSync(brotli.body).equals(whole.body)).toBe(true)
     expect((await get(brotliUrl, path)).headers['content-encoding']).toBeUndefined()
   }
 })
 
 it('API requests are forwarded with path and query', async () => {
-  hostSaw = []
+  hostRequests = []
   const { status, headers, body } = await get(plainUrl, '/backend/api/v1/payment/paypal/?a=1')
   expect([status, String(body), headers['set-cookie']]).toEqual([200, 'passed on', ['csrftoken=x']])
-  expect(hostSaw).toEqual(['GET /deep/api/v1/payment/paypal/?a=1'])
+  expect(hostRequests).toEqual(['GET /deep/api/v1/payment/paypal/?a=1'])
   expect(receivedHeaders).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-host': `localhost:${new URL(plainUrl).port}`,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-function isThere(): boolean {
+function isInstalled(): boolean {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'pipe' })
     return existsSync(BROTLI)
@@ -16,7 +16,7 @@ function isThere(): boolean {
 
 /** Installs nginx if it is missing; throws if that is not possible. */
 export function installNginx(): void {
-  if (isThere()) return
+  if (isInstalled()) return
   const run = (...args: readonly string[]) => execFileSync('apt-get', args, { stdio: 'pipe' })
   try {
     run('update')
@@ -34,12 +34,12 @@ export function installNginx(): void {
 }
 
 export interface Nginx {
-  /** Output of the configuration test. */
+  /** Output of nginx on stderr, such as warnings about its configuration. */
   readonly testOutput: string
   close(): Promise<void>
 }
 
-const answers = (port: number) =>
+const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true))
     socket.on('connect', () => socket.destroy())
@@ -83,7 +83,7 @@ export async function runNginx(
     testOutput += text
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  while (child.exitCode === null && !(await answers(port))) await new Promise(setImmediate)
+  while (child.exitCode === null && !(await isListening(port))) await new Promise(setImmediate)
   if (child.exitCode !== null) throw new Error(`nginx ended: ${testOutput}`)
   return {
     get testOutput() {

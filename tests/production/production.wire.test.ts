@@ -31,7 +31,7 @@ const run = promisify(execFile)
 const scratch = mkdtempSync(join(tmpdir(), 'production-'))
 const at = (...path: string[]) => join(scratch, ...path)
 const text = (path: string) => readFileSync(path, 'utf8')
-/** Runs it with plain Node in a folder that contains the build only, without packages. */
+/** Runs the built `configure` with plain Node, in a folder that contains only the build and no packages. */
 const configure = (config: unknown, out: string, ...before: readonly string[]) => {
   writeFileSync(at('shop.json'), typeof config === 'string' ? config : JSON.stringify(config))
   return run(process.execPath, [...before, 'dist/configure.mjs', '--config', 'shop.json', '--out', out], {
@@ -82,7 +82,7 @@ it('the preview responds like the server of the tests', async () => {
   expect(await preview.end()).toBe(0)
 })
 
-it('the shop contains no trace of mock, tests, sources, secrets or this machine', () => {
+it('the shop contains no trace of mock, tests, sources, secrets or the build machine', () => {
   const found = filesIn(at('first'))
     .filter((path) => !/\.(br|gz|png|woff2)$/.test(path))
     .flatMap((path) =>
@@ -125,7 +125,7 @@ it('S7 each page has one style, one script and one data block, and the expected 
   }
 })
 
-it('before the first frame each page loads the text font, icons and manifest only', () => {
+it('the HTML of each page loads no file except the text font, icons and the manifest', () => {
   const notIndexed = ['login.html', 'shell.html']
   for (const path of htmlFiles()) {
     const html = htmlOf(path)
@@ -136,7 +136,7 @@ it('before the first frame each page loads the text font, icons and manifest onl
   }
 })
 
-it('S7 a shop that proxies its API may connect to no other host', async () => {
+it('S7 a shop that proxies its API may connect to the IP look-up only, and changed headers need a reload of nginx', async () => {
   await configure({ ...settings, apiBase: `${settings.siteUrl}/api`, adminBase: settings.siteUrl }, 'own')
   const headers = JSON.parse(text(at('own/headers.json'))) as Record<string, string>
   expect(headers['Content-Security-Policy']).toContain("; connect-src 'self' https://ip.example; ")
@@ -231,7 +231,7 @@ it('a trailing slash redirects to the page with its query; nothing redirects to 
   }
 })
 
-it('missing files get 404, and missing pages the shop itself', async () => {
+it('missing files get 404, and those outside of /assets with the page of the shop', async () => {
   for (const path of [...missingCode, ...missingFiles]) {
     const { status, headers, body } = await get(origin, path)
     expect([path, status, headers['cache-control'], headers.etag]).toEqual([path, 404, undefined, undefined])

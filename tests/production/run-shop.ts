@@ -27,16 +27,19 @@ type ShopOptions = (shop: {
   readonly mock: TestMock
 }) => Partial<Settings> | Promise<Partial<Settings>>
 
-/** Starts a mock and a shop that uses it, served like in production. `delayed` delays responses. */
+/**
+ * Starts a mock and a shop that uses it, served like in production. A response waits for the promise of
+ * `delayFor`.
+ */
 export async function runShop(
   options: ShopOptions,
   host = 'localhost',
-  delayed?: (path: string) => Promise<void> | undefined,
+  delayFor?: (path: string) => Promise<void> | undefined,
 ): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
   const inner: { server?: Server } = {}
   const server = createServer(async (request, response) => {
-    await delayed?.(request.url ?? '/')
+    await delayFor?.(request.url ?? '/')
     inner.server?.emit('request', request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -27,8 +27,8 @@ interface SecureShopOptions {
 }
 
 /**
- * A shop with https on one origin with its API, like behind nginx. If the mock breaks a connection, the browser's
- * connections are broken, too.
+ * Serves a shop and its API on one https origin, like nginx. If the mock breaks a connection, all connections
+ * of the browser are broken, too.
  */
 export async function runSecureShop(protocol: Protocol, options: SecureShopOptions): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'secure-shop-'))

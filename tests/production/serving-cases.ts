@@ -63,7 +63,7 @@ export const missingFiles = [
   '/nginx/server.conf',
 ]
 
-/** Paths that only look like assets. */
+/** Paths whose responses have the headers of pages, also if the path looks like that of an asset. */
 export const notAssets = [
   '/',
   '/login',

@@ -11,7 +11,7 @@ import { forwardedPaths, get, normalizedPaths } from './serving-cases.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'served-'))
 const headers = { 'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff' }
-let saw: string[] = []
+let hostRequests: string[] = []
 let host: Server
 let closedServer: Server
 let server: Server
@@ -30,7 +30,7 @@ beforeAll(async () => {
     writeFileSync(join(scratch, path), content)
   }
   host = createServer(({ method, url = '', headers: received }, response) => {
-    saw.push(`${method} ${url} ${received.host}`)
+    hostRequests.push(`${method} ${url} ${received.host}`)
     if (!url.includes('broken')) return response.end('passed on')
     response.writeHead(200, { 'content-length': 100 })
     return response.write('passed', () => response.destroy())
@@ -51,27 +51,27 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true })
 })
 beforeEach(() => {
-  saw = []
+  hostRequests = []
 })
 
 it.each([...forwardedPaths, '/https://evil.example/x', '///evil.example/x', '/http://['])(
   'the path after the prefix is forwarded byte for byte, to its upstream only: %s',
   async (path) => {
     expect((await get(shop, `/back.end${path}`)).status).toBe(200)
-    expect(saw).toEqual([`GET /deep${path} ${hostName}`])
+    expect(hostRequests).toEqual([`GET /deep${path} ${hostName}`])
   },
 )
 
 it('the longer prefix wins', async () => {
   await get(shop, '/back.end/admin/x%2Fy?a=1')
-  expect(saw).toEqual([`GET /x%2Fy?a=1 ${hostName}`])
+  expect(hostRequests).toEqual([`GET /x%2Fy?a=1 ${hostName}`])
 })
 
 it.each(normalizedPaths)(
   'a path that only normalization would map to the API is rejected: %s',
   async (path) => {
     expect((await get(shop, path)).status).toBe(400)
-    expect(saw).toEqual([])
+    expect(hostRequests).toEqual([])
   },
 )
 
@@ -86,7 +86,7 @@ it('rejected requests get the headers of the shop, too', async () => {
   expect(Object.fromEntries(posted.headers)).toMatchObject(expectedHeaders)
 })
 
-it('a response that breaks off breaks off in the page, too, as behind nginx', async () => {
+it('a response that the upstream does not complete fails in the page, too, as behind nginx', async () => {
   const response = await fetch(`${shop}/back.end/broken`)
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toThrow()

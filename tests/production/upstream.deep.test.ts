@@ -37,7 +37,10 @@ const certificates = {
   },
 }
 
-/** A shop behind nginx with an upstream that has this certificate, and the requests that it got. */
+/**
+ * Sends a request through nginx to an upstream with this certificate; returns the status and the received
+ * requests.
+ */
 async function requestThrough(name: keyof typeof certificates) {
   const { key, chain } = certificates[name]()
   const arrived: string[] = []

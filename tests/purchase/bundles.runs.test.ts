@@ -47,7 +47,7 @@ const userAction: fc.Arbitrary<UserAction> = fc.oneof(
   },
 )
 
-/** Two tabs with the bundles, of a member who navigates between pages. */
+/** A member has two tabs with the bundles and navigates between pages. */
 async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction[]) {
   const later = createDelay(scheduler)
   const ledger = createLedger(later)

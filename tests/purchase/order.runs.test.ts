@@ -64,7 +64,7 @@ const userAction: fc.Arbitrary<UserAction> = fc.oneof(
   },
 )
 
-/** Two tabs with the order form, of a member with three tokens. */
+/** A member with three points has two tabs with the order form. */
 async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction[]) {
   const later = createDelay(scheduler)
   const ledger = createLedger(later)
@@ -94,7 +94,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     pushPage: () => undefined,
   })
 
-  /** A page in a tab; the next page in the same tab still knows a pending code. */
+  /** A page with the order form, which requests codes by `makeCode`. */
   function page(makeCode: CodeRequests) {
     const effects = orderEffects(app, makeCode)
     /** The pending submit of this page. */
@@ -124,7 +124,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     return { actor, open, makeCode, pending, view: () => orderView(actor.getSnapshot()) }
   }
   type Page = ReturnType<typeof page>
-  /** Each tab reports the requests for codes to its own order. */
+  /** Opens a page in a tab of its own. The root of the tab sends its facts to the machine of the page. */
   function newPage(): Page {
     const send = (event: AppEvent) => {
       app.send(event)

@@ -56,7 +56,7 @@ const userAction: fc.Arbitrary<UserAction> = fc.oneof(
   },
 )
 
-/** Two tabs with the payment page, of a visitor or of a member with three tokens. */
+/** A visitor, or a member with three points, has two tabs with the payment page. */
 async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction[], isMember: boolean) {
   const later = createDelay(scheduler)
   const ledger = createLedger(later)

@@ -4,14 +4,15 @@ import { assertManyRuns, RUNS } from '../interleavings.ts'
 import { resetMachinePools } from './machine-pool.ts'
 
 export { RUNS }
-/** Ends a test that hangs: 50,000 runs take seven minutes alone, and more on a busy computer. */
+/** Ends a test that hangs. 50,000 runs take seven minutes on an idle computer, and longer on a busy one. */
 export const RUN_MS = 1_800_000
 
 type RunScenario<A> = (scheduler: fc.Scheduler, actions: readonly A[]) => Promise<number>
 
 /**
- * Runs a scenario with random actions in random orders. A scenario returns how many codes, receipts or redirects it led to:
- * the sum must exceed `atLeast`, since runs in which nothing happens would satisfy every assertion.
+ * Runs a scenario with random actions in random orders. A scenario returns the number of codes, receipts or
+ * redirects that it led to: the sum must exceed `atLeast`, since runs in which nothing happens would satisfy
+ * every assertion.
  */
 export async function assertRandomRuns<A>(
   userAction: fc.Arbitrary<A>,

@@ -111,7 +111,7 @@ it('R-SES-18 a late 401 for the previous token causes a retry with the current o
   ])
 })
 
-it('a 401 after the logout settles its call', async () => {
+it('a 401 that arrives after the logout rejects its call', async () => {
   const { world, tab, late } = await memberWithHeld401()
   tab.session.send({ type: 'logout.requested' })
   world.outcomes.release('late')

@@ -15,13 +15,13 @@ const MINUTE = 60_000
 const START = Date.parse('2026-03-01T09:00:00Z')
 const SKEWS = process.env.TEST_DEPTH === 'deep' ? [-10, -5, -1.5, 0, 1.5, 5, 10] : [-10]
 const LIVES = [1, 4, 5, 6, 15, 60]
-/** A user action every 30 seconds, for an hour. */
+/** The user acts every 30 seconds. */
 const STEP = MINUTE / 2
 
-/** The age in minutes at which a token with this life is refreshed. */
+/** The age in minutes at which a token with this lifetime is refreshed. */
 const refreshAge = (life: number) => (life > 5.5 ? life - 5 : life / 2)
 
-const isSettled = (tab: OneTab) =>
+const waitUntilSettled = (tab: OneTab) =>
   waitFor(
     tab.session,
     (snapshot) =>
@@ -37,9 +37,9 @@ async function simulateHour(skew: number, life: number, reloadEvery: number | nu
   const tick = () => vi.setSystemTime(world.clock.now() + skew * MINUTE)
   tick()
   let tab = device.openTab()
-  await isSettled(tab)
+  await waitUntilSettled(tab)
   await tab.login('points')
-  await isSettled(tab)
+  await waitUntilSettled(tab)
   let reloads = 0
   let refreshes = 0
   let refused = 0
@@ -49,11 +49,11 @@ async function simulateHour(skew: number, life: number, reloadEvery: number | nu
     if (reloadEvery !== null && at % (reloadEvery * MINUTE) === 0) {
       tab.session.stop()
       tab = device.openTab()
-      await isSettled(tab)
+      await waitUntilSettled(tab)
       reloads += 1
     } else tab.session.send({ type: 'page.resumed' })
     await tab.call(endpoints.readHistory, {})
-    await isSettled(tab)
+    await waitUntilSettled(tab)
     for (const { endpoint, status } of world.journal.entries()) {
       if (endpoint === 'refreshTokens') refreshes += 1
       if (status === 401) refused += 1
@@ -67,7 +67,7 @@ async function simulateHour(skew: number, life: number, reloadEvery: number | nu
 const maxRefreshes = (life: number) => Math.ceil(60 / refreshAge(life)) + 1
 
 it.each(SKEWS)(
-  'a clock that is %d minutes off: tokens of every life are refreshed in good time and not too often',
+  'a clock that is %d minutes off: tokens of every lifetime are refreshed before they expire and not too often',
   async (skew) => {
     for (const life of LIVES) {
       const { refreshes, refused, redirects } = await simulateHour(skew, life, null)

@@ -26,7 +26,7 @@ const nothing: Stored = { tokens: null, user: null }
 const START = 1_800_000_000_000
 const LIFE_MS = 15 * 60_000
 
-/** The backend: accepts each refresh token once, and knows the owner of each token. */
+/** A fake backend, which accepts each refresh token once and records the owner of each token. */
 export function createHost(later: Later) {
   const access = new Map<string, string>()
   const refresh = new Map<string, string>()
@@ -38,13 +38,13 @@ export function createHost(later: Later) {
   const inFlight = new Set<string>()
   const seen = new Map<number, number>()
 
-  const claims = (user: string) => {
+  const createToken = (user: string) => {
     count += 1
     const payload = { user, count, iat: now / 1000, exp: (now + LIFE_MS) / 1000 }
     return `x.${btoa(JSON.stringify(payload))}.x`
   }
   const issue = (user: string): TokenPair => {
-    const pair = { access_token: claims(user), refresh_token: `refresh-${user}-${count}` }
+    const pair = { access_token: createToken(user), refresh_token: `refresh-${user}-${count}` }
     access.set(pair.access_token, user)
     owners.set(pair.access_token, user)
     refresh.set(pair.refresh_token, user)
@@ -81,7 +81,7 @@ export function createHost(later: Later) {
         return { access: pair.access_token, refresh: pair.refresh_token }
       })
     },
-    /** An ordinary call: returns the owner of its token, or rejects. */
+    /** A call that needs a token: returns the owner of the token, or `null` if the token is not valid. */
     call: (id: number, token: string) =>
       later('call arrives', () => {
         seen.set(id, (seen.get(id) ?? 0) + 1)
@@ -99,13 +99,19 @@ export interface Tab {
   login(user: string): void
 }
 
-/** A browser whose tabs run the product's own session, share one lock, and see each other's writes late. */
+/**
+ * A fake browser. Its tabs run the session of the shop, share one lock, and receive the writes of other tabs
+ * late.
+ */
 export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
   const views: Stored[] = Array.from({ length: tabs }, () => nothing)
   const waiting: (() => void)[][] = Array.from({ length: tabs }, () => [])
   const undelivered: number[] = Array.from({ length: tabs }, () => 0)
   const order: Promise<unknown>[] = Array.from({ length: tabs }, () => Promise.resolve())
-  /** All tabs end with the last write; until then each sees its own writes before older ones of other tabs. */
+  /**
+   * The number of each tab's own last write: an older write of another tab that arrives later does not
+   * replace it.
+   */
   const ownLast = Array.from({ length: tabs }, () => ({ tokens: 0, user: 0 }))
   let writes = 0
   let newest: string | null = null
@@ -126,7 +132,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
       const before = order[to] ?? Promise.resolve()
       const delivery = later(`storage reaches tab ${to}`, () => undefined)
       order[to] = Promise.all([before, delivery]).then(async () => {
-        // Each storage event is a task of its own: what the one before has started by promises ends first.
+        // Each storage event is a task of its own: promises that the event before has started settle first.
         await new Promise((resolve) => setImmediate(resolve))
         undelivered[to] = (undelivered[to] ?? 1) - 1
         for (const key of keys) {
@@ -158,8 +164,8 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
     setNewestTokenHash: async (hash) => {
       newest = hash
     },
-    readUntil: async (holds, _ms, signal) => {
-      while (!holds(view(tab).tokens) && !signal.aborted && (undelivered[tab] ?? 0) > 0) {
+    readUntil: async (isWanted, _ms, signal) => {
+      while (!isWanted(view(tab).tokens) && !signal.aborted && (undelivered[tab] ?? 0) > 0) {
         await new Promise<void>((resolve) => waiting[tab]?.push(resolve))
       }
       return view(tab).tokens

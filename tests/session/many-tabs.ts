@@ -74,7 +74,7 @@ export async function runActions(scheduler: fc.Scheduler, actions: readonly User
   }))
   scheduler.scheduleSequence(steps)
   await scheduler.waitAll()
-  // Promises that never settle are reported here, so that the test does not hang.
+  // Counts the promises that have not settled: awaiting one that never settles would block the test.
   let open = calls.length
   for (const { promise } of calls) void promise.then(() => (open -= 1))
   for (let turn = 0, idleTurns = 0; turn < 400 && idleTurns < 40; turn += 1) {
@@ -93,7 +93,7 @@ export async function runActions(scheduler: fc.Scheduler, actions: readonly User
       expect(host.ownerOf(tokens.access_token), 'the token of another user').toBe(user?.email)
   }
   const stored = tabs.map((tab) => JSON.stringify(tab.stored().tokens))
-  expect(new Set(stored).size, 'tabs that hold different sessions').toBe(1)
+  expect(new Set(stored).size, 'tabs with different sessions').toBe(1)
   const isLoggedIn = tabs.map((tab) => tab.actor.getSnapshot().matches('authenticated'))
   expect(new Set(isLoggedIn).size, 'some tabs logged in, some logged out').toBe(1)
   expect(isLoggedIn[0]).toBe(at(0).stored().tokens !== null)

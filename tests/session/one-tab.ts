@@ -13,7 +13,7 @@ import type { TestMock } from '../mock.ts'
 
 type World = ReturnType<TestMock['world']>
 
-/** The product's session, client and storage, connected as on the page, against the real mock. */
+/** The session, client and storage of the shop, connected as on the page, with the mock backend. */
 export interface OneTab extends Client {
   readonly session: SessionActor
   /** The addresses to which logouts have navigated, in their order. */
@@ -21,7 +21,7 @@ export interface OneTab extends Client {
   login(name: string): Promise<void>
 }
 
-/** A device: its storage stays when a tab is closed. */
+/** A device, whose storage is kept when a tab is closed. */
 export function createDevice(mock: TestMock, world: World, now = () => Date.now()) {
   const stored = new Map<string, string>()
   const localStorage = {

@@ -8,7 +8,7 @@ import { pageStates } from './page-states.ts'
 const folder = fileURLToPath(new URL('../../out/shots/', import.meta.url))
 const WIDTHS = [1280, 360] as const
 /** Maximum height of a screenshot: Chromium paints no more than 16,384 px. */
-const MOST = 16_000
+const MAX_PX = 16_000
 const SCHEMES = ['light', 'dark'] as const
 
 const figure = (name: string, file: string) =>
@@ -39,7 +39,7 @@ for (const { name, settings = {}, arrange, isFailure, hasOpenMenu = false } of p
         // The viewport gets the height of the page, so that sticky elements are at its edge.
         const heightNow = () => page.evaluate(() => document.documentElement.scrollHeight)
         const height = await heightNow()
-        expect.soft(height, `${name} at ${width} px is too high for one picture`).toBeLessThanOrEqual(MOST)
+        expect.soft(height, `${name} at ${width} px is too high for one picture`).toBeLessThanOrEqual(MAX_PX)
         await page.setViewportSize({ width, height })
         // A page that grows with the viewport would be cut off at the bottom.
         const fullPage = (await heightNow()) > height

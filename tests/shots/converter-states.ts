@@ -19,8 +19,8 @@ import type { PageState } from './page-state.ts'
 const LONG = `${'a very long name of a file '.repeat(5)}.vrx`
 const wrong = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
 
-/** One row in each status; the last one is still waiting. */
-async function work(page: Page, world: World) {
+/** Adds files until there is a row in each status; the last row is still waiting. */
+async function showEachStatus(page: Page, world: World) {
   await page.goto('/vrxtool')
   await expect(chooser(page)).toBeVisible()
   await choose(page, codingFiles('saved.vrx'))
@@ -36,7 +36,7 @@ async function work(page: Page, world: World) {
   ])
   await waitForHeldResponse(world, 'shot')
   await page.getByRole('button', { name: 'Contents warn-duplicate-module.vcx' }).click()
-  // The list renders later, and the height of the page is measured next.
+  // The list renders later; wait for it, because the height of the page is measured next.
   await expect(page.getByText(/^HU55 comes more than once/)).toBeVisible()
 }
 
@@ -52,9 +52,9 @@ export const converterStates: readonly PageState[] = [
       await expect(page.getByText('Drop the files here ...')).toBeVisible()
     },
   },
-  failed('converter-at-work', work),
+  failed('converter-at-work', showEachStatus),
   failed('converter-done', async (page, world) => {
-    await work(page, world)
+    await showEachStatus(page, world)
     world.outcomes.release('shot')
     await expect(page.locator('[data-status=waiting], [data-status=processing]')).toHaveCount(0)
   }),

@@ -9,8 +9,8 @@ export interface PageState {
   readonly settings?: Partial<Settings>
   /** Brings the page into this state. */
   readonly arrange: (page: Page, world: World) => Promise<void>
-  /** The state is a failure, so that console errors are allowed. */
+  /** True if the state is a failure, so that console errors are allowed. */
   readonly isFailure?: true
-  /** A menu is open and lies over other texts. */
+  /** A menu is open and covers other texts. */
   readonly hasOpenMenu?: true
 }

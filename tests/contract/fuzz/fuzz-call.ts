@@ -7,7 +7,7 @@ import type { FuzzClient } from './known-values.ts'
 
 const CSRF = 'fuzz-csrf-token'
 
-/** Replaces some valid values by ones that exist in the world; invalid values stay. */
+/** Replaces some valid values by values that exist in the world. Invalid input stays as it is. */
 function partsOf({ input, known }: FuzzCase, client: FuzzClient) {
   const replace = (values: unknown): unknown => {
     if (!input.isValid || typeof values !== 'object' || values === null || Array.isArray(values))
