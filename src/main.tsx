@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 're
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { addCodeFont } from './browser/code-font.ts'
-import { noteEarlyTraversal } from './browser/early-traversal.ts'
+import { recordEarlyTraversal } from './browser/early-traversal.ts'
 import { log } from './browser/log.ts'
 import { replayQueuedEvents } from './browser/queued-events.ts'
 import { app, client, historyStateGuard, navigation, root, rootActor } from './composition/start.ts'
@@ -10,7 +10,7 @@ import { pages } from './pages.ts'
 import { App, createRoutes, preloadPage } from './ui/index.ts'
 import './ui/index.css'
 
-const repeatEarlyTraversal = noteEarlyTraversal(window)
+const repeatEarlyTraversal = recordEarlyTraversal(window)
 /** Repeats an early Back or Forward. `BrowserRouter` listens by then: its layout effect ran before. */
 function Router({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(repeatEarlyTraversal, [])

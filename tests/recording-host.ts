@@ -11,7 +11,7 @@ export interface RecordedRequest {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
-export interface HostAnswer {
+export interface HostResponse {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
@@ -27,7 +27,7 @@ export const json = (
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): HostAnswer => ({
+): HostResponse => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
@@ -35,7 +35,7 @@ export const json = (
 
 /** A server that records its requests and sends the responses of the test; it closes with the test. */
 export async function recordingHost(
-  respond: (request: RecordedRequest, count: number) => HostAnswer | Promise<HostAnswer>,
+  respond: (request: RecordedRequest, count: number) => HostResponse | Promise<HostResponse>,
 ): Promise<RecordingHost> {
   const requests: RecordedRequest[] = []
   const server = createServer(async (incoming, outgoing) => {

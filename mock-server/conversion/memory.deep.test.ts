@@ -1,12 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { hugeUploads, piecesOf } from './huge-uploads.ts'
-import { MIB, memoryHeldBy } from './memory-held.ts'
+import { MIB, measureParserMemory } from './parser-memory.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 describe('a parser keeps less than 2 MiB in memory for a 16 MiB file:', () => {
   it.each(['modules', 'ignorable', 'coding', 'manyModules'] as const)('%s', async (name) => {
-    const { memoryHeld, read, modules } = await memoryHeldBy('a.vrx', piecesOf(hugeUploads[name], 16 * MIB))
+    const { memoryHeld, read, modules } = await measureParserMemory(
+      'a.vrx',
+      piecesOf(hugeUploads[name], 16 * MIB),
+    )
     expect(read).toBeGreaterThanOrEqual(16 * MIB)
     expect(modules).toBeGreaterThanOrEqual(1)
     expect(memoryHeld).toBeLessThan(2 * MIB)
@@ -21,7 +24,7 @@ describe('a parser keeps less than 2 MiB in memory for a 16 MiB file:', () => {
         )
       }
     }
-    const { memoryHeld, read, modules } = await memoryHeldBy('a.sgde', pieces())
+    const { memoryHeld, read, modules } = await measureParserMemory('a.sgde', pieces())
     expect(read).toBeGreaterThanOrEqual(16 * MIB)
     expect(modules).toBe(2)
     expect(memoryHeld).toBeLessThan(2 * MIB)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCookieJar } from '../../tests/cookie-jar.ts'
 import { deferred } from '../../tests/deferred.ts'
-import { type HostAnswer, json, type RecordedRequest, recordingHost } from '../../tests/recording-host.ts'
+import { type HostResponse, json, type RecordedRequest, recordingHost } from '../../tests/recording-host.ts'
 import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../contract/index.ts'
 import { createClient } from './client.ts'
 
@@ -27,7 +27,7 @@ const clientOf = (url: string, overrides: Pick<Options, 'fetch' | 'readCookies'>
  * visitor.
  */
 async function visitor(
-  price: (count: number) => HostAnswer | Promise<HostAnswer>,
+  price: (count: number) => HostResponse | Promise<HostResponse>,
   token: string | null = null,
 ) {
   const jar = createCookieJar()
@@ -85,7 +85,7 @@ it('R-ORD-40 uses the fetched price for the first readPrice call, and requests i
 })
 
 it('R-ORD-40 a pending price request also provides the cookie', async () => {
-  const pending = deferred<HostAnswer>()
+  const pending = deferred<HostResponse>()
   const { client, host } = await visitor(() => pending.promise)
   const reading = client.call(endpoints.readPrice, {})
   const loggingIn = client.call(endpoints.login, login)
@@ -115,7 +115,7 @@ it('no cookie is fetched before a safe call or a call with a bearer token', asyn
 })
 
 it('lets one caller abort while the others still wait for the cookie', async () => {
-  const pending = deferred<HostAnswer>()
+  const pending = deferred<HostResponse>()
   const { client, host } = await visitor(() => pending.promise)
   const control = new AbortController()
   const leaving = client.call(endpoints.login, login, { signal: control.signal })
@@ -174,7 +174,7 @@ it('sends the call without the header if no cookie is visible within 500 ms', as
   expect(now()).toBe(500)
 })
 
-const refusedWithoutHeader = ({ path, headers }: Pick<RecordedRequest, 'path' | 'headers'>): HostAnswer => {
+const refusedWithoutHeader = ({ path, headers }: Pick<RecordedRequest, 'path' | 'headers'>): HostResponse => {
   if (path === PRICE) return priceResponse
   return headers['x-csrftoken'] === undefined ? json(403, { detail: 'CSRF failed.' }) : loginResponse
 }

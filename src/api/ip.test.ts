@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deferred } from '../../tests/deferred.ts'
-import { type HostAnswer, json, recordingHost } from '../../tests/recording-host.ts'
+import { type HostResponse, json, recordingHost } from '../../tests/recording-host.ts'
 import { IP_WAIT_MS } from '../contract/index.ts'
 import { createClient } from './client.ts'
 import { startIpLookup } from './ip.ts'
@@ -15,7 +15,7 @@ const clientFor = (ipService: string) =>
     tokens: { current: () => 'SECRET', refresh: never },
     readCookies: () => 'csrftoken=SECRET',
   })
-const addressFrom = async (response: HostAnswer) => {
+const addressFrom = async (response: HostResponse) => {
   const host = await recordingHost(() => response)
   return startIpLookup(clientFor(`${host.url}/ip`), never)()
 }
@@ -24,7 +24,7 @@ it.each(['203.0.113.7', '2001:db8::7', '::1', '::ffff:203.0.113.7'])('returns th
   expect(await addressFrom(json(200, { ip }))).toBe(ip)
 })
 
-const junk: [string, HostAnswer][] = [
+const junk: [string, HostResponse][] = [
   ['markup', json(200, { ip: '<script>alert(1)</script>' })],
   ['a missing address', json(200, {})],
   ['an address of the wrong type', json(200, { ip: 7 })],
@@ -57,7 +57,7 @@ it('sends one request, at once, without credentials', async () => {
 })
 
 it('waits only until the limit, and still gives a later caller the late response', async () => {
-  const late = deferred<HostAnswer>()
+  const late = deferred<HostResponse>()
   const host = await recordingHost(() => late.promise)
   const waits: number[] = []
   const timer = deferred()

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { deferred } from '../../tests/deferred.ts'
-import { type HostAnswer, json, recordingHost } from '../../tests/recording-host.ts'
+import { type HostResponse, json, recordingHost } from '../../tests/recording-host.ts'
 import { xhrOver } from '../../tests/xhr-over-fetch.ts'
 import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../contract/index.ts'
 import { type ClientOptions, createClient } from './client.ts'
@@ -8,7 +8,7 @@ import { fileNameFrom } from './download-name.ts'
 import { uploadWith } from './upload.ts'
 
 const file = new File(['<VRX/>'], 'coding "1".vrx')
-const archive: HostAnswer = {
+const archive: HostResponse = {
   status: 200,
   headers: {
     'content-type': 'application/zip',
@@ -69,7 +69,7 @@ it('R-CONST-09 uploads with cookies and without any timeout', async () => {
 })
 
 it('R-SES-34 R-CONST-09 an upload succeeds when the response arrives after 120 s: no timer aborts it', async () => {
-  const pending = deferred<HostAnswer>()
+  const pending = deferred<HostResponse>()
   const host = await recordingHost(() => pending.promise)
   const { client, made } = clientAt(host.url)
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
@@ -137,7 +137,7 @@ it('rejects the response of an address that the backend redirects to', async () 
 })
 
 it('aborts the upload when the caller aborts', async () => {
-  const pending = deferred<HostAnswer>()
+  const pending = deferred<HostResponse>()
   const host = await recordingHost(() => pending.promise)
   const { client, made } = clientAt(host.url)
   const control = new AbortController()

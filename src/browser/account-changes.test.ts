@@ -21,7 +21,7 @@ function setUp() {
   const stop = listen()
   const showTab = () => document.dispatchEvent(new Event('visibilitychange'))
   const focus = () => page.dispatchEvent(new Event('focus'))
-  const comeBack = () => {
+  const dispatchReturnEvents = () => {
     showTab()
     focus()
   }
@@ -33,7 +33,7 @@ function setUp() {
     document,
     showTab,
     focus,
-    comeBack,
+    dispatchReturnEvents,
     announce,
     show,
     stop,
@@ -43,20 +43,20 @@ function setUp() {
 }
 
 it('several events of one return notify once; the next return notifies after 5 s', () => {
-  const { comeBack, calls } = setUp()
-  comeBack()
+  const { dispatchReturnEvents, calls } = setUp()
+  dispatchReturnEvents()
   expect(calls()).toBe(1)
   vi.advanceTimersByTime(4_999)
-  comeBack()
+  dispatchReturnEvents()
   expect(calls()).toBe(1)
   vi.advanceTimersByTime(1)
-  comeBack()
+  dispatchReturnEvents()
   expect(calls()).toBe(2)
 })
 
 it('changes of other tabs within 5 s of a notification notify once, when the 5 s are over', () => {
-  const { comeBack, announce, calls } = setUp()
-  comeBack()
+  const { dispatchReturnEvents, announce, calls } = setUp()
+  dispatchReturnEvents()
   announce()
   announce()
   expect(calls()).toBe(1)
@@ -83,21 +83,21 @@ it.each(['showTab', 'focus'] as const)('one of the events of a return is enough:
 })
 
 it('an unsubscribed listener is not called', () => {
-  const { comeBack, stop, calls } = setUp()
+  const { dispatchReturnEvents, stop, calls } = setUp()
   stop()
-  comeBack()
+  dispatchReturnEvents()
   expect(calls()).toBe(0)
 })
 
 it('R-SAFE-04 a change that no listener of the balance received calls the next one once, when it subscribes', () => {
-  const { comeBack, stop, listen, onOrdersChange, calls } = setUp()
+  const { dispatchReturnEvents, stop, listen, onOrdersChange, calls } = setUp()
   stop()
   // A page that shows orders only does not read the balance.
   let orderCalls = 0
   const stopOrders = onOrdersChange(() => {
     orderCalls += 1
   })
-  comeBack()
+  dispatchReturnEvents()
   expect([orderCalls, calls()]).toEqual([1, 0])
   stopOrders()
   vi.advanceTimersByTime(2_000)
@@ -106,33 +106,33 @@ it('R-SAFE-04 a change that no listener of the balance received calls the next o
   listen()
   expect([orderCalls, calls()]).toEqual([1, 1])
   vi.advanceTimersByTime(4_999)
-  comeBack()
+  dispatchReturnEvents()
   expect(calls()).toBe(1)
 })
 
 it('a listener of the balance is not called when it subscribes if the balance was read after the change', () => {
-  const { listen, stop, comeBack, onBalanceRead, calls } = setUp()
+  const { listen, stop, dispatchReturnEvents, onBalanceRead, calls } = setUp()
   stop()
-  comeBack()
+  dispatchReturnEvents()
   onBalanceRead()
   listen()
   expect(calls()).toBe(0)
 })
 
 it('a listener of the balance is not called when it subscribes if no change was missed', () => {
-  const { comeBack, stop, listen, calls } = setUp()
+  const { dispatchReturnEvents, stop, listen, calls } = setUp()
   expect(calls()).toBe(0)
-  comeBack()
+  dispatchReturnEvents()
   stop()
   listen()
   expect(calls()).toBe(1)
 })
 
 it('listeners are notified after the clock was set back', () => {
-  const { comeBack, calls } = setUp()
+  const { dispatchReturnEvents, calls } = setUp()
   vi.setSystemTime(1_000_000)
-  comeBack()
+  dispatchReturnEvents()
   vi.setSystemTime(10)
-  comeBack()
+  dispatchReturnEvents()
   expect(calls()).toBe(2)
 })

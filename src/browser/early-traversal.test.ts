@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { noteEarlyTraversal } from './early-traversal.ts'
+import { recordEarlyTraversal } from './early-traversal.ts'
 
 const createWindow = () => new EventTarget() as unknown as Window
 
 it('repeats Back once, also while its event is being dispatched', () => {
   vi.stubGlobal('PopStateEvent', Event)
   const window = createWindow()
-  const repeat = noteEarlyTraversal(window)
+  const repeat = recordEarlyTraversal(window)
   const listener = vi.fn()
   const event = new Event('popstate')
   const during = () => {
@@ -24,7 +24,7 @@ it('repeats Back once, also while its event is being dispatched', () => {
 
 it('repeats nothing without a traversal, and none that came later', () => {
   const window = createWindow()
-  const repeat = noteEarlyTraversal(window)
+  const repeat = recordEarlyTraversal(window)
   const listener = vi.fn()
   window.addEventListener('popstate', listener)
   repeat()

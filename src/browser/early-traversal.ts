@@ -3,7 +3,7 @@
  * so a user may go back or forward meanwhile. The returned function ends the recording and repeats that
  * event.
  */
-export function noteEarlyTraversal(window: Window): () => void {
+export function recordEarlyTraversal(window: Window): () => void {
   let isEarly = false
   const record = () => {
     isEarly = true

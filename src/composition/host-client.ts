@@ -12,7 +12,7 @@ export interface HostClientOptions extends ClientOptions, Pick<IdempotencyOption
   readonly idempotencyHeader: string
 }
 
-export type KeyedOptions = HostClientOptions & Pick<IdempotencyOptions, 'endpoints'>
+export type IdempotentClientOptions = HostClientOptions & Pick<IdempotencyOptions, 'endpoints'>
 
 /** The client with the schemas of the whole contract, loaded with the first call at the latest. */
 export function createHostClient(
@@ -20,7 +20,7 @@ export function createHostClient(
   pageVisibility: PageVisibility,
   options: HostClientOptions,
   /** Adds idempotency keys; given only if the settings name their header. */
-  withKeys?: (window: Window & typeof globalThis, client: Client, options: KeyedOptions) => Client,
+  withKeys?: (window: Window & typeof globalThis, client: Client, options: IdempotentClientOptions) => Client,
 ): ClientWithPendingWrites {
   const client = createClient({ ...options, spendingBody: createSingleUseBody(window.performance) })
   return withPendingWrites(

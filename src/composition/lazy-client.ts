@@ -17,10 +17,10 @@ export function lazyClient(
   const load = (): Promise<Client> => {
     loading ??= Promise.all([
       import('./host-client.ts'),
-      options.idempotencyHeader === '' ? undefined : import('./keyed-client.ts'),
+      options.idempotencyHeader === '' ? undefined : import('./idempotent-client.ts'),
     ]).then(
       ([{ createHostClient }, keyed]) => {
-        loaded = createHostClient(window, pageVisibility, options, keyed?.keyedClient)
+        loaded = createHostClient(window, pageVisibility, options, keyed?.createIdempotentClient)
         return loaded
       },
       (cause: unknown) => {

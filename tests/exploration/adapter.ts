@@ -5,7 +5,7 @@ import { type Effects, noop } from './effects.ts'
 import { generationEffects, historyEffects, markCannotBeShown, markShown } from './generation-effects.ts'
 import { isWriting } from './host.ts'
 import { releaseLock } from './locks.ts'
-import { generationNamed, kindOf } from './machines.ts'
+import { findGeneration, kindOf } from './machines.ts'
 import { invalidateHistoryState, replace, setUser, showCodes, startOver, unfinishedIn } from './pages.ts'
 import { answerPages, orderEffects, paymentEffects, receiptEffects } from './purchase-effects.ts'
 import { queueEffects, updateFileOwners } from './queue.ts'
@@ -109,7 +109,7 @@ function end(run: Run, tab: number, call: Call): void {
   if (run.tab(tab).isUnloading) {
     markCannotBeShown(run, call.actor)
     if (request?.state === 'sent' && request.endpoint === 'generate')
-      run.tab(tab).requestedBefore = generationNamed(call.actor).order
+      run.tab(tab).requestedBefore = findGeneration(call.actor).order
   }
   const { generation } = call.memory ?? {}
   if (generation !== undefined && call.memory?.isAnswered !== true)
@@ -123,7 +123,7 @@ function updated(run: Run, tab: number, actor: string): void {
   if (actor === 'order') orderUpdated(run, tab)
   if (actor === 'receipt' && isIn(run.actors.snapshot(tab, 'receipt'), 'idle')) openReceipt(run, tab)
   if (actor === 'bundles' || actor === 'subscriptions') requestBundles(run, tab, actor)
-  if (generationNamed(actor) !== undefined) {
+  if (findGeneration(actor) !== undefined) {
     // Each page of the tab shows an unknown outcome.
     if (isIn(run.actors.snapshot(tab, actor), 'code.settled.unknown')) markShown(run, actor)
     answerPages(run, tab, actor)
@@ -134,7 +134,7 @@ function updated(run: Run, tab: number, actor: string): void {
 function generationsUpdated(run: Run, tab: number): void {
   const { generations = {} } = run.actors.snapshot(tab, 'app')?.context.facts ?? {}
   for (const name of Object.keys(run.world.intentions)) {
-    const { user, order } = generationNamed(name)
+    const { user, order } = findGeneration(name)
     const isFailed = hasFailed(run, tab, name)
     if (isFailed && generations[generationKey(hashEmail(emailOf(user)), formOf(order))] === 'unknown')
       markShown(run, name)

@@ -97,7 +97,7 @@ export function requestBundles(run: Run, tab: number, actor: BundleActor): void 
 }
 
 /** The buttons of the page. The bundles of both lists can be bought at the same time. */
-export function buying(
+export function bundleMoves(
   run: Run,
   tab: number,
 ): { readonly name: string; readonly perform: Move['perform'] }[] {
@@ -124,7 +124,7 @@ export function countRepetition(run: Run, endpoint: string, email: string): void
 /**
  * One click requests one checkout and opens one at most: for the user who clicked, and while the page with the button is shown.
  */
-export function boughtTwice({ world }: Run): string | null {
+export function bundleViolation({ world }: Run): string | null {
   for (const name of world.host.checkouts)
     if (world.purchases[name] === undefined) return `${name} was requested without a click`
   for (const [name, { clicks, repeated, opened, isOpenedElsewhere }] of Object.entries(world.purchases)) {

@@ -5,10 +5,10 @@ import { listedIds } from '../../src/machines/history/index.ts'
 import type { noticesMachine } from '../../src/machines/notices/index.ts'
 import { hasUnknownOutcome } from '../../src/machines/order/order.rules.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
-import { BUNDLE_ACTORS, boughtTwice } from './bundles.ts'
-import { generationName, generationNamed } from './machines.ts'
+import { BUNDLE_ACTORS, bundleViolation } from './bundles.ts'
+import { findGeneration, generationName } from './machines.ts'
 import { hasInvalidOrder } from './pages.ts'
-import { lostOrForeignFile } from './queue.ts'
+import { fileViolation } from './queue.ts'
 import type { Run } from './run.ts'
 import { isIn, memoizedBySnapshot } from './state-of.ts'
 import { hasFailed, open } from './tab.ts'
@@ -20,7 +20,7 @@ export function violationIn(run: Run): string | null {
     spentTwice(run) ??
     spentForAnother(run) ??
     chargedTwice(run) ??
-    boughtTwice(run) ??
+    bundleViolation(run) ??
     reminderOfAnother(run) ??
     refreshedTwice(run) ??
     run.world.tabs.map((_, tab) => violationInTab(run, tab)).find(Boolean) ??
@@ -32,7 +32,7 @@ export function violationIn(run: Run): string | null {
 function spentTwice(run: Run): string | null {
   const { world } = run
   for (const [name, { wanted, repeated, isShown, cannotBeShown }] of Object.entries(world.intentions)) {
-    const { user, order } = generationNamed(name)
+    const { user, order } = findGeneration(name)
     const codes = world.host.codes.filter((code) => code.user === user && code.order === order).length
     if (codes <= wanted || cannotBeShown) continue
     if (codes > wanted + repeated) return `${user} wanted ${wanted} code for ${order} and paid for ${codes}`
@@ -100,7 +100,7 @@ function violationInTab(run: Run, tab: number): string | null {
     shownAfterLogout(run, tab) ??
     markedForAnother(run, tab) ??
     lostOnReload(run, tab) ??
-    lostOrForeignFile(run, tab) ??
+    fileViolation(run, tab) ??
     paidShownAsError(run, tab) ??
     requestForgotten(run, tab)
   )

@@ -50,7 +50,7 @@ const ALL_GENERATIONS = (['anna', 'bert'] as const).flatMap((user) =>
   (['A', 'B'] as const).map((order) => ({ user, order, name: generationName(user, order) })),
 )
 /** The user and the order whose code an actor makes. */
-export const generationNamed = (actor: string) =>
+export const findGeneration = (actor: string) =>
   ALL_GENERATIONS.find(({ name }) => name === actor) as (typeof ALL_GENERATIONS)[number]
 
 /** The name of an actor's machine. The name of a generation also contains its user and order. */

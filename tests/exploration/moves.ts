@@ -1,8 +1,8 @@
 import { BUNDLE_ACTORS, countRepetition } from './bundles.ts'
 import { answerOf, isWriting, LOST } from './host.ts'
-import { generationNamed, kindOf } from './machines.ts'
+import { findGeneration, kindOf } from './machines.ts'
 import type { Move } from './move.ts'
-import { orderArrives } from './pages.ts'
+import { onOrderMachineLoaded } from './pages.ts'
 import { answerPages } from './purchase-effects.ts'
 import type { Run } from './run.ts'
 import { protectionsOf } from './slice.ts'
@@ -23,7 +23,7 @@ export function movesOf(run: Run): Move[] {
       moves.push({
         name: `tab ${tab + 1}: the order machine is loaded`,
         kind: 'automatic',
-        perform: (next) => orderArrives(next, tab),
+        perform: (next) => onOrderMachineLoaded(next, tab),
       })
     if (world.remaining.throws > 0) moves.push(...failures(run, tab))
     if (unnoticed.length > 0)
@@ -90,7 +90,7 @@ function endOutage(run: Run): void {
 }
 
 function readableName(actor: string): string {
-  const generation = generationNamed(actor)
+  const generation = findGeneration(actor)
   return generation === undefined ? actor : `the generation of ${generation.order} for ${generation.user}`
 }
 

@@ -259,7 +259,7 @@ export function unfinishedIn(run: Run, tab: number): OrderForm | null {
  * Loads the order machine after the payment page was shown, or after the URL changed to that of the order
  * form.
  */
-export function orderArrives(run: Run, tab: number): void {
+export function onOrderMachineLoaded(run: Run, tab: number): void {
   loadOrder(run, tab)
   if (open(run, tab).path === '/') mount(run, tab)
 }

@@ -55,7 +55,7 @@ const ENDED = -1
 const isStillListed = ({ knownLogout }: Tab, file: DroppedFile) => file.knownLogout === knownLogout
 
 /** Compares the list on the page with the files that were dropped (`Tab.dropped`). */
-export function lostOrForeignFile(run: Run, tab: number): string | null {
+export function fileViolation(run: Run, tab: number): string | null {
   const own = run.tab(tab)
   const user = userIn(run, tab)
   const dropped = own.dropped ?? []

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { listedIds } from '../../src/machines/history/index.ts'
 import { startedCheckout } from '../../src/machines/pending-checkout/index.ts'
 import { entitlementOf } from '../../src/machines/shared/entitlement.ts'
-import { buying } from './bundles.ts'
+import { bundleMoves } from './bundles.ts'
 import { isUnderWay } from './invariants.ts'
 import { generationName } from './machines.ts'
 import type { Move } from './move.ts'
@@ -211,7 +211,7 @@ function onOrderForm(run: Run, tab: number): Move[] {
 
 const onBundles = (run: Run, tab: number): Move[] =>
   hasRemaining(run, 'clicks')
-    ? buying(run, tab).map(({ name, perform }) => limited(tab, 'clicks', name, perform))
+    ? bundleMoves(run, tab).map(({ name, perform }) => limited(tab, 'clicks', name, perform))
     : []
 
 function onConverter(run: Run, tab: number): Move[] {

@@ -30,7 +30,11 @@ const SHOWN = {
 } as const
 
 /** Logs the account out on the order form, and expects none of its data there and on the payment page. */
-export async function expectNothingLeft(page: Page, world: World, name: keyof typeof SHOWN): Promise<void> {
+export async function expectNoUserDataAfterLogout(
+  page: Page,
+  world: World,
+  name: keyof typeof SHOWN,
+): Promise<void> {
   if (name === 'both') changeAccount(world, 6, { discount: 30 })
   await openFilledForm(page, { name })
   await expect(orderSummary(page).getByText(SHOWN[name])).toBeVisible()

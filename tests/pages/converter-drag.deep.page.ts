@@ -5,7 +5,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { download, expect, fixture, oneConversion, row, rows, statuses, zone } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
-import { holdCode } from './hydration-changes.ts'
+import { holdScripts } from './hydration-changes.ts'
 import { findRequests } from './member.ts'
 import { test } from './shop.ts'
 
@@ -125,7 +125,7 @@ test('a folder and a file that are dropped together before hydration are queued,
   await mkdir(join(early, 'deeper'), { recursive: true })
   const paths = [join(early, 'a.vrx'), join(early, 'deeper', 'b.vrx'), join(folder, 'c.vrx')]
   for (const path of paths) await writeFile(path, fixture('sample-w213.vrx'))
-  const release = await holdCode(page)
+  const release = await holdScripts(page)
   await page.goto('/vrxtool')
   const cdp = await page.context().newCDPSession(page)
   const box = await zone(page).boundingBox()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { releaseHeldResponse, waitForHeldResponse } from '../held-responses.ts'
-import { HELD_STATUS } from '../paths/held-at-start.ts'
+import { DELAYED_STATUS } from '../paths/held-at-start.ts'
 import { choose, codingFiles, expect, holdConversion, row, statuses } from './coding-files.ts'
 import {
   endSession,
@@ -114,13 +114,13 @@ test('before the backend confirms a new user, the files of the previous user are
 }) => {
   await openConverterWithResult(page, world)
   await loseSessionWith(page, world, 'b.vrx')
-  world.outcomes.add(HELD_STATUS)
+  world.outcomes.add(DELAYED_STATUS)
   await logInAgain(page, 'points')
   await expect(page.getByText('No files yet')).toBeVisible()
   await choose(page, codingFiles('c.vrx'))
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   const confirmed = watchResponse(page, '/auth/user/status/')
-  await releaseHeldResponse(world, HELD_STATUS.park)
+  await releaseHeldResponse(world, DELAYED_STATUS.park)
   await confirmed()
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await expect(row(page, 'c.vrx')).toBeVisible()

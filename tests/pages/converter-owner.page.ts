@@ -1,5 +1,5 @@
 import { waitForHeldResponse } from '../held-responses.ts'
-import { HELD_STATUS } from '../paths/held-at-start.ts'
+import { DELAYED_STATUS } from '../paths/held-at-start.ts'
 import {
   choose,
   codingFiles,
@@ -40,7 +40,7 @@ test('files that wait while another user logs in are never sent as theirs', asyn
   await choose(page, codingFiles('b.vrx', 'c.vrx', 'd.vrx'))
   await expect(page).toHaveURL('/login')
   await waitForHeldResponse(world, 'held')
-  world.outcomes.add(HELD_STATUS)
+  world.outcomes.add(DELAYED_STATUS)
   await logInAgain(page, 'points')
   await waitForHeldResponse(world, 'status')
   await expect(page.getByText('No files yet')).toBeVisible()

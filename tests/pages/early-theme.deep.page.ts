@@ -1,11 +1,11 @@
-import { beforeScripts, choice, expectTheme } from './early-theme.ts'
+import { choice, expectTheme, performBeforeHydration } from './early-theme.ts'
 import { waitForHydration } from './hydration.ts'
 import { expect, test } from './shop.ts'
 
 test('R-ENG-04 of several themes that are chosen by keyboard before hydration, the last one stays', async ({
   page,
 }) => {
-  await beforeScripts(page, async () => {
+  await performBeforeHydration(page, async () => {
     await choice(page, 'System').focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
@@ -19,13 +19,13 @@ test('R-ENG-04 the system’s theme can be chosen before hydration where another
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('theme', localStorage.getItem('theme') ?? 'dark'))
-  await beforeScripts(page, () => choice(page, 'System').click())
+  await performBeforeHydration(page, () => choice(page, 'System').click())
   await expectTheme(page, 'System', null)
 })
 
 test('R-ENG-04 a stored theme stays if no theme is chosen before hydration', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  await beforeScripts(page, async () => undefined)
+  await performBeforeHydration(page, async () => undefined)
   await expectTheme(page, 'Dark', 'dark')
 })
 

@@ -1,11 +1,11 @@
-import { beforeScripts, choice, expectTheme } from './early-theme.ts'
+import { choice, expectTheme, performBeforeHydration } from './early-theme.ts'
 import { waitForHydration } from './hydration.ts'
 import { expect, test } from './shop.ts'
 
 test('R-ENG-04 a theme that is chosen before hydration is chosen, applied and stored after it', async ({
   page,
 }) => {
-  await beforeScripts(page, async () => {
+  await performBeforeHydration(page, async () => {
     await choice(page, 'Dark').check()
     await expect(choice(page, 'Dark')).toBeChecked()
   })

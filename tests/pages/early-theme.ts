@@ -14,7 +14,7 @@ export const expectTheme = async (page: Page, name: string, theme: string | null
 }
 
 /** Opens a prerendered page, performs a gesture while its scripts are held, and releases them. */
-export async function beforeScripts(page: Page, gesture: () => Promise<void>): Promise<void> {
+export async function performBeforeHydration(page: Page, gesture: () => Promise<void>): Promise<void> {
   const { release } = await holdFiles(page, '**/assets/*.js')
   await page.goto('/navipin')
   await gesture()

@@ -1,8 +1,8 @@
-import { expectNothingLeft } from './after-logout.ts'
+import { expectNoUserDataAfterLogout } from './after-logout.ts'
 import { test } from './shop.ts'
 
 for (const name of ['discount20', 'points'] as const)
   test(`R-SES-12 after a logout no page shows points, subscriptions or discount of the account '${name}'`, ({
     page,
     world,
-  }) => expectNothingLeft(page, world, name))
+  }) => expectNoUserDataAfterLogout(page, world, name))

@@ -1,4 +1,4 @@
-import { expectNothingLeft } from './after-logout.ts'
+import { expectNoUserDataAfterLogout } from './after-logout.ts'
 import { banner } from './member.ts'
 import { fillIn, openForm, orderSummary, responseOf, submitButton } from './order-form.ts'
 import { email, submit } from './purchase.ts'
@@ -27,4 +27,4 @@ test('R-SES-03 if the status lists several accounts, the first one is the user a
 test("R-SES-12 after a logout no page shows points, subscriptions or discount of the account 'both'", ({
   page,
   world,
-}) => expectNothingLeft(page, world, 'both'))
+}) => expectNoUserDataAfterLogout(page, world, 'both'))

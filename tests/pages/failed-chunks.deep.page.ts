@@ -113,7 +113,7 @@ test("if the pending order fails to load on a receipt without an id, the warning
 }) => {
   await openPayment(page)
   await goToCheckout(page)
-  const chunk = '**/assets/WithoutPayment-*.js'
+  const chunk = '**/assets/ReceiptWithoutId-*.js'
   const requested = new Promise<Route>((resolve) => void page.route(chunk, resolve))
   await page.goto('/success', { waitUntil: 'commit' })
   const chunkRequest = await requested

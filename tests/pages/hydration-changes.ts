@@ -6,7 +6,7 @@ import { shifts } from './layout-shift-monitor.ts'
 import { comand, orderSummary } from './order-form.ts'
 
 /** Holds all scripts; the returned function releases them and waits for hydration. */
-export async function holdCode(page: Page): Promise<() => Promise<void>> {
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const { release } = await holdFiles(page, '**/assets/*.js')
   return async () => {
     release()
@@ -64,7 +64,7 @@ function watchHydration(): void {
 }
 
 /** Returns the cumulative layout shift, to three decimals. */
-export const movedBy = async (page: Page) =>
+export const readLayoutShift = async (page: Page) =>
   (await shifts(page)).reduce((sum, line) => sum + Number.parseFloat(line), 0).toFixed(3)
 
 /** Returns the fonts of visible elements that are not loaded; the code font is added after hydration. */
@@ -101,7 +101,7 @@ const WITH_FIELD = ['/register', '/vin-code']
 
 /** Expects that hydration keeps every node and text of the prerendered page, and what was typed before it. */
 export async function expectHydrationWithoutChange(page: Page, path: string): Promise<void> {
-  const release = await holdCode(page)
+  const release = await holdScripts(page)
   await page.goto(`${path}?from=elsewhere`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.locator('#root [style]').count()).toBe(0)
@@ -115,5 +115,5 @@ export async function expectHydrationWithoutChange(page: Page, path: string): Pr
   expect(result, path).toEqual({ changes: [], removed: [], isSame: true, headings: 1 })
   if (hasField) await expect(field).toHaveValue(/^A1/i)
   await waitForPage(page)
-  expect(await movedBy(page), path).toBe('0.000')
+  expect(await readLayoutShift(page), path).toBe('0.000')
 }

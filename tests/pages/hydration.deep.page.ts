@@ -1,5 +1,5 @@
 import { pages } from '../../tools/configure/pages.ts'
-import { expectHydrationWithoutChange, holdCode } from './hydration-changes.ts'
+import { expectHydrationWithoutChange, holdScripts } from './hydration-changes.ts'
 import { watchShifts } from './layout-shift-monitor.ts'
 import { expect, test } from './shop.ts'
 
@@ -17,7 +17,7 @@ test.describe('the other brand', () => {
 test('a whole VIN that was typed before hydration leads to the sample page', {
   tag: '@engines',
 }, async ({ page }) => {
-  const release = await holdCode(page)
+  const release = await holdScripts(page)
   await page.goto('/vin-code')
   const field = page.getByRole('main').getByRole('textbox')
   await field.fill('')

@@ -2,7 +2,12 @@ import { pages } from '../../tools/configure/pages.ts'
 import { codingFiles, createDataTransfer, dialogOf, expect, row, statuses, zone } from './coding-files.ts'
 import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
-import { expectHydrationWithoutChange, holdCode, movedBy, waitForPage } from './hydration-changes.ts'
+import {
+  expectHydrationWithoutChange,
+  holdScripts,
+  readLayoutShift,
+  waitForPage,
+} from './hydration-changes.ts'
 import { watchShifts } from './layout-shift-monitor.ts'
 import { fillInRegistration } from './log-in.ts'
 import { findRequests } from './member.ts'
@@ -18,7 +23,7 @@ test('each page is hydrated without DOM changes: same nodes, one heading, same t
     await page.goto('/login')
     await waitForHydration(page)
     await waitForPage(page)
-    expect(await movedBy(page)).toBe('0.000')
+    expect(await readLayoutShift(page)).toBe('0.000')
   })
   await test.step('the order form of a returning visitor is hydrated without DOM changes', async () => {
     await page.addInitScript(() => {
@@ -34,7 +39,7 @@ test('typed texts, clicks and dropped files before hydration are not lost, and a
   tag: '@engines',
 }, async ({ page, world }) => {
   await test.step('a VIN that was typed is submitted instead of the sample', async () => {
-    const release = await holdCode(page)
+    const release = await holdScripts(page)
     await page.goto('/vin-code')
     const field = page.getByRole('main').getByRole('textbox')
     await field.fill('')
@@ -47,7 +52,7 @@ test('typed texts, clicks and dropped files before hydration are not lost, and a
   })
   await page.unrouteAll()
   await test.step('files that were dropped are converted, and the browser does not open them', async () => {
-    const release = await holdCode(page)
+    const release = await holdScripts(page)
     await page.goto('/vrxtool')
     for (const [where, ...names] of [
       [page.getByRole('banner'), 'a.vrx', 'b.vcx'],
@@ -63,7 +68,7 @@ test('typed texts, clicks and dropped files before hydration are not lost, and a
   })
   await page.unrouteAll()
   await test.step('typing and clicks in a form send it once', async () => {
-    const release = await holdCode(page)
+    const release = await holdScripts(page)
     await page.goto('/register')
     await fillInRegistration(page, { email: 'early@example.test', password: 'long enough' })
     await page.getByRole('button', { name: 'Create account' }).click()
@@ -76,7 +81,7 @@ test('typed texts, clicks and dropped files before hydration are not lost, and a
 })
 
 test('Enter on the drop zone before hydration opens the file dialog', async ({ page }) => {
-  const release = await holdCode(page)
+  const release = await holdScripts(page)
   await page.goto('/vrxtool')
   const dialog = await dialogOf(page, async () => {
     await zone(page).press('Enter')

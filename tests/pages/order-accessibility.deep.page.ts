@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { fillIn, ORDER, openForm, orderSummary, vin } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { expectStillOnSlowConnection } from './slow-connection.ts'
+import { expectNoLayoutShift } from './slow-connection.ts'
 
 test('the prices are accessible', async ({ page }) => {
   await page.goto('/subscription')
@@ -35,4 +35,4 @@ test('the order summary keeps its height while the VIN is typed, on a screen or 
 })
 
 test('on a slow connection nothing moves at 360 px', ({ page, world }) =>
-  expectStillOnSlowConnection(page, world, 360, 740))
+  expectNoLayoutShift(page, world, 360, 740))

@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { tabTo } from './by-keyboard.ts'
 import { comand, fillIn, ORDER, openForm, region, submitButton, VIN, version, vin } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { expectStillOnSlowConnection } from './slow-connection.ts'
+import { expectNoLayoutShift } from './slow-connection.ts'
 
 test('the order form is accessible filled in, with an error, and with offers', async ({ page }) => {
   await openForm(page, { name: 'discount20' })
@@ -15,7 +15,7 @@ test('the order form is accessible filled in, with an error, and with offers', a
 test('on a slow connection nothing moves at 1280 px, and the submit button is visible without scrolling', ({
   page,
   world,
-}) => expectStillOnSlowConnection(page, world, 1280, 720))
+}) => expectNoLayoutShift(page, world, 1280, 720))
 
 test('an order is made by keyboard alone, up to the payment page', { tag: '@engines' }, async ({ page }) => {
   await openForm(page, { path: '/' })

@@ -17,14 +17,14 @@ export const vin = (page: Page) => page.getByLabel('VIN', { exact: true })
 export const submitButton = (page: Page) => page.locator('form button[type=submit]').first()
 export const orderSummary = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
-export interface Opening {
+export interface OpenOptions {
   /** The account that is logged in; without it the page is opened as a visitor. */
   readonly name?: string | null
 }
 
 export async function openForm(
   page: Page,
-  { name, path = '/navipin' }: Opening & { readonly path?: string } = {},
+  { name, path = '/navipin' }: OpenOptions & { readonly path?: string } = {},
 ): Promise<void> {
   if (name) await rememberSession(page, name)
   await page.goto(path)
@@ -38,13 +38,13 @@ export async function fillIn(page: Page, order = ORDER): Promise<void> {
   await vin(page).fill(order.vin)
 }
 
-export async function openFilledForm(page: Page, opening?: Opening): Promise<void> {
+export async function openFilledForm(page: Page, opening?: OpenOptions): Promise<void> {
   await openForm(page, opening)
   await fillIn(page)
 }
 
 /** Fills in the form and submits it. */
-export async function sendOrder(page: Page, opening?: Opening): Promise<void> {
+export async function sendOrder(page: Page, opening?: OpenOptions): Promise<void> {
   await openFilledForm(page, opening)
   await submitButton(page).click()
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hashEmail } from '../../src/contract/index.ts'
 import { deferred } from '../deferred.ts'
-import { HELD_STATUS } from '../paths/held-at-start.ts'
+import { DELAYED_STATUS } from '../paths/held-at-start.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { holdFiles } from './hold-files.ts'
@@ -137,7 +137,7 @@ test('R-SAFE-13 an order that the next user makes before the backend has confirm
 }) => {
   await openFormAsConfirmed(page)
   await loseSession(page)
-  world.outcomes.add(HELD_STATUS)
+  world.outcomes.add(DELAYED_STATUS)
   await logIn(page, 'expired')
   await navigateOnClient(page, '/navipin')
   await fillIn(page)
@@ -303,7 +303,7 @@ test('R-SAFE-13 an order that a visitor makes after a logout belongs to that vis
   const entry = await page.evaluate(() => history.state)
   expect(entry).not.toMatchObject({ owner: hashEmail(`${ANNA}@example.test`) })
   // The order is shown before the backend confirms that Bert is logged in.
-  world.outcomes.add(HELD_STATUS)
+  world.outcomes.add(DELAYED_STATUS)
   await logIn(page, BERT)
   await expect(page).toHaveURL('/payment')
   await expectKeptAfterConfirmation(page, world)

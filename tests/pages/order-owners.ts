@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { releaseHeldResponse } from '../held-responses.ts'
-import { HELD_STATUS } from '../paths/held-at-start.ts'
+import { DELAYED_STATUS } from '../paths/held-at-start.ts'
 import { banner, logIn, loseSession } from './member.ts'
 import { fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect } from './shop.ts'
@@ -32,7 +32,7 @@ export async function openFormAsConfirmed(page: Page): Promise<void> {
 export async function expectKeptAfterConfirmation(page: Page, world: World): Promise<void> {
   await expect(main(page)).toContainText(VIN)
   const confirmed = watchResponse(page, STATUS)
-  await releaseHeldResponse(world, HELD_STATUS.park)
+  await releaseHeldResponse(world, DELAYED_STATUS.park)
   await confirmed()
   await page.reload()
   await expect(main(page)).toContainText(VIN)

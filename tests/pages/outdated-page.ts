@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { banner } from './member.ts'
 
-export const NOT_THERE = 'This page could not be loaded.'
+export const LOAD_ERROR_TEXT = 'This page could not be loaded.'
 export const OUTDATED = 'There is a newer version. Reload the page.'
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 export const LOGIN = { link: 'Log in', path: '/login', chunk: '**/assets/LoginPage-*.js' }

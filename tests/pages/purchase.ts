@@ -6,7 +6,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { CURRENCY } from '../../src/contract/index.ts'
 import { rememberSession } from './log-in.ts'
 import { FIRST_REQUEST } from './member.ts'
-import { type Opening, sendOrder } from './order-form.ts'
+import { type OpenOptions, sendOrder } from './order-form.ts'
 import { expect } from './shop.ts'
 
 export const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
@@ -19,7 +19,7 @@ export const PAYER = 'payer@example.test'
 /** Opens the payment page with an order in `history.state`, as the order form does. */
 export async function openPayment(
   page: Page,
-  { name, order = CAR }: Opening & { readonly order?: object } = {},
+  { name, order = CAR }: OpenOptions & { readonly order?: object } = {},
 ): Promise<void> {
   if (name) await rememberSession(page, name)
   await page.addInitScript((usr) => {
@@ -34,7 +34,7 @@ export const submit = (page: Page) =>
 export const email = (page: Page) => page.getByPlaceholder('Email for Invoice')
 
 /** Opens the payment page with the e-mail filled in: the next submit pays. */
-export async function openPaymentWithEmail(page: Page, opening?: Opening): Promise<void> {
+export async function openPaymentWithEmail(page: Page, opening?: OpenOptions): Promise<void> {
   await openPayment(page, opening)
   await submit(page).click()
   await email(page).fill(PAYER)
@@ -100,7 +100,7 @@ export async function expectNoCode(page: Page): Promise<void> {
 const accountOf = (world: World, name: string | null) =>
   [...world.state.accounts.values()].find((account) => account.email === `${name}@example.test`) ?? null
 
-export interface Returned {
+export interface OpenedReceipt {
   readonly payment: Payment
   /** The path of the receipt that the checkout returns to after a payment. */
   readonly path: string
@@ -119,7 +119,7 @@ export function settle(
   world: World,
   opened: Payment,
   outcome: 'paid' | 'declined' | null = 'paid',
-): Returned {
+): OpenedReceipt {
   const payment = (outcome && settlePayment(world, opened.id, outcome)) ?? opened
   const order = payment.orderId === null ? undefined : world.state.orders.get(payment.orderId)
   const { pathname, search } = new URL(returnUrl({ ...payment, status: 'paid' }))
@@ -131,7 +131,7 @@ export function codePayment(
   world: World,
   name: string | null,
   outcome: 'paid' | 'declined' | null = 'paid',
-): Returned {
+): OpenedReceipt {
   const payer = accountOf(world, name)
   const amount = payer !== null && payer.discount > 0 ? (50 - payer.discount / 2).toFixed(2) : 50
   const order = { ...CAR, amount, email: payer?.email ?? PAYER, currency: CURRENCY, user_ip: '' }
@@ -141,7 +141,7 @@ export function codePayment(
 }
 
 /** Creates a payment for a bundle or a subscription in the mock, and settles it as paid. */
-export function bundlePayment(world: World, name: string, kind: 'bundle' | 'subscription'): Returned {
+export function bundlePayment(world: World, name: string, kind: 'bundle' | 'subscription'): OpenedReceipt {
   const payer = accountOf(world, name)
   if (payer === null) throw new Error(`no account named ${name}`)
   const opened = openBundlePayment(world, payer, kind, kind === 'bundle' ? 11 : 21, 'http://localhost')

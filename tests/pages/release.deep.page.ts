@@ -4,7 +4,15 @@ import { waitForHydration } from './hydration.ts'
 import { submitLogin } from './log-in.ts'
 import { waitForResponseTo } from './member.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-chunk.ts'
-import { heading, LOGIN, loadsOf, NOT_THERE, OUTDATED, serveNewerRelease, toLogin } from './outdated-page.ts'
+import {
+  heading,
+  LOAD_ERROR_TEXT,
+  LOGIN,
+  loadsOf,
+  OUTDATED,
+  serveNewerRelease,
+  toLogin,
+} from './outdated-page.ts'
 import { expect, test } from './shop.ts'
 
 test('after a broken connection the page is retried by the button or on the next visit, without a reload', async ({
@@ -16,12 +24,12 @@ test('after a broken connection the page is retried by the button or on the next
   const loads = loadsOf(page)
   await page.route(LOGIN.chunk, (route) => route.abort('connectionfailed'))
   await toLogin(page)
-  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  await expect(page.getByText(LOAD_ERROR_TEXT)).toBeVisible()
   await expect(heading(page)).toHaveText('Unexpected Application Error!')
   await page.goBack()
   await expect(heading(page)).not.toHaveText('Unexpected Application Error!')
   await toLogin(page)
-  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  await expect(page.getByText(LOAD_ERROR_TEXT)).toBeVisible()
   await page.unroute(LOGIN.chunk)
   await retryButton(page).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()

@@ -7,9 +7,9 @@ import { heldResponseOf } from './order-form.ts'
 import {
   follow,
   heading,
+  LOAD_ERROR_TEXT,
   LOGIN,
   loadsOf,
-  NOT_THERE,
   OUTDATED,
   serveNewerRelease,
   toLogin,
@@ -25,7 +25,7 @@ async function expectNoReload(page: Page, other = LOGIN): Promise<() => number> 
   await serveNewerRelease(page, other)
   const loads = loadsOf(page)
   await follow(page, other)
-  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  await expect(page.getByText(LOAD_ERROR_TEXT)).toBeVisible()
   await expect(page.getByText(OUTDATED)).toBeVisible()
   expect(loads()).toBe(0)
   return loads
@@ -41,7 +41,7 @@ test('if the newer release cannot be loaded, one reload is made at the requested
   await serveNewerRelease(page)
   const loads = loadsOf(page)
   await toLogin(page)
-  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  await expect(page.getByText(LOAD_ERROR_TEXT)).toBeVisible()
   await expect(page.getByText(OUTDATED)).toBeVisible()
   // The page was reloaded once, at the requested address.
   await expect(page).toHaveURL('/login')
@@ -51,7 +51,7 @@ test('if the newer release cannot be loaded, one reload is made at the requested
   await failedResponse
   // The message stays during the retry; the button is enabled again afterwards.
   await expect(retryButton(page)).toBeEnabled()
-  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  await expect(page.getByText(LOAD_ERROR_TEXT)).toBeVisible()
   expect(loads()).toBe(1)
   await page.unroute(LOGIN.chunk)
   await retryButton(page).click()

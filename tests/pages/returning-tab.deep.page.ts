@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openFilledForm, submitButton } from './order-form.ts'
 import { setClockAhead, withClock } from './page-clock.ts'
 import { codePayment, openPaymentWithPoints, pinText } from './purchase.ts'
-import { AFTER_PAUSE_MS, comeBack, expectPoints } from './returning-tab.ts'
+import { AFTER_PAUSE_MS, dispatchReturnEvents, expectPoints } from './returning-tab.ts'
 import { expect, test } from './shop.ts'
 import { countOf, setPoints, waitForHistoryResponses } from './spending.ts'
 
@@ -21,13 +21,13 @@ test('R-SAFE-04 a return to the tab reads balance and orders once, and again aft
   await expectPoints(page, 3)
   setPoints(world, 2)
   world.journal.clear()
-  await comeBack(page, ['visibilitychange'])
+  await dispatchReturnEvents(page, ['visibilitychange'])
   await expectPoints(page, 2)
   await waitForHistoryResponses(world, 1)
   await setClockAhead(page, 4_000)
-  await comeBack(page)
+  await dispatchReturnEvents(page)
   await setClockAhead(page, 6_000)
-  await comeBack(page, ['focus'])
+  await dispatchReturnEvents(page, ['focus'])
   await expect.poll(() => countOf(world, 'readBalance')).toBe(2)
   await waitForHistoryResponses(world, 2)
   // A click reads the history itself; a request of the return would have been sent before it.

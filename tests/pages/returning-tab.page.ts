@@ -13,7 +13,7 @@ import {
 } from './order-form.ts'
 import { setClockAhead, withClock } from './page-clock.ts'
 import { bundlePayment, openPayment, pinText, submit } from './purchase.ts'
-import { AFTER_PAUSE_MS, comeBack, expectPoints } from './returning-tab.ts'
+import { AFTER_PAUSE_MS, dispatchReturnEvents, expectPoints } from './returning-tab.ts'
 import { expect, test } from './shop.ts'
 import { countOf, pointsLeft, setPoints, waitForHistoryResponses } from './spending.ts'
 import { watchResponse } from './watch-response.ts'
@@ -26,7 +26,7 @@ async function expectNoRead(page: Page): Promise<void> {
   const paths: string[] = []
   const record = (request: Request) => void paths.push(new URL(request.url()).pathname)
   page.on('request', record)
-  await comeBack(page)
+  await dispatchReturnEvents(page)
   // The page would send its requests before this one.
   await roundTrip(page)
   page.off('request', record)
@@ -67,7 +67,7 @@ test('a tab updates its balance after a generation, and after a bundle was confi
     await setClockAhead(page, 2 * AFTER_PAUSE_MS)
     setPoints(world, 7)
     world.journal.clear()
-    await comeBack(page)
+    await dispatchReturnEvents(page)
     await page.getByRole('banner').getByRole('link', { name: 'Codes', exact: true }).click()
     await expectPoints(page, 7)
     await roundTrip(page)
@@ -81,7 +81,7 @@ test('a tab updates its balance after a generation, and after a bundle was confi
     await setClockAhead(page, 3 * AFTER_PAUSE_MS)
     world.outcomes.add(failureOf('readBalance'))
     world.outcomes.add(failureOf('readHistory'))
-    await comeBack(page)
+    await dispatchReturnEvents(page)
     for (const what of ['balance', 'orders'])
       await expect.poll(() => consoleLines.join()).toContain(`The ${what} could not be loaded`)
     await expectPoints(page, 7)
@@ -102,7 +102,7 @@ test('R-SAFE-04 after a return the click waits for the balance, and spent points
   await expectPoints(page, 3)
   changeAccount(world, 3, { points: [] })
   world.outcomes.add(heldResponseOf('readBalance', 'balance'))
-  await comeBack(page)
+  await dispatchReturnEvents(page)
   await waitForHeldResponse(world, 'balance')
   await submitButton(page).click()
   await expect(submitButton(page)).toBeDisabled()
@@ -125,7 +125,7 @@ test('R-SAFE-12 where the button is not Generate, orders that could not be read 
   await expect(submit(page)).toHaveText('Buy Now')
   await expect.poll(() => consoleLines.join()).toMatch(/The orders could not be loaded/)
   await expect(pinText(page, pin)).toHaveCount(0)
-  await comeBack(page)
+  await dispatchReturnEvents(page)
   await expect(pinText(page, pin)).toBeVisible()
   consoleLines.splice(0)
   await test.step('R-SAFE-04 where the button is not Generate, a return reads neither balance, orders nor status', async () => {

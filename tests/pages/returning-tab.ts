@@ -5,7 +5,10 @@ import { orderSummary } from './order-form.ts'
 const RETURN_EVENTS = ['visibilitychange', 'focus'] as const
 
 /** Dispatches the events of a return to the tab. Most returns fire both. */
-export const comeBack = (page: Page, events: readonly (typeof RETURN_EVENTS)[number][] = RETURN_EVENTS) =>
+export const dispatchReturnEvents = (
+  page: Page,
+  events: readonly (typeof RETURN_EVENTS)[number][] = RETURN_EVENTS,
+) =>
   page.evaluate((names) => {
     for (const name of names)
       if (name === 'focus') window.dispatchEvent(new Event(name))

@@ -20,9 +20,9 @@ import {
   expectReceiptOf,
   OTHER_TAB,
   openTabs,
+  openTwoTabs,
   RECEIPT,
   removeLocks,
-  twoTabs,
 } from './second-tab.ts'
 import { expect, test } from './shop.ts'
 import { countOf, pointsLeft, setPoints } from './spending.ts'
@@ -61,7 +61,7 @@ test(
   'R-SAFE-03 a tab that is closed while it generates lets the waiting tab generate',
   CHECKS_REQUESTS,
   async ({ page, context, world }) => {
-    const other = await twoTabs(page, context, world)
+    const other = await openTwoTabs(page, context, world)
     world.outcomes.add({ ...failureOf('generate'), park: 'generate' })
     await submitButton(other).click()
     await waitForHeldResponse(world, 'generate')
@@ -81,7 +81,7 @@ test(
   async ({ page, context, world, consoleLines }) => {
     setPoints(world, 5)
     await blockStorageEvents(page)
-    const other = await twoTabs(page, context, world)
+    const other = await openTwoTabs(page, context, world)
     await test.step('R-SAFE-03 a tab that missed a storage event opens the code of the other tab, and a second click buys another one', async () => {
       await submitButton(other).click()
       await expectReceiptOf(other, world)
@@ -135,7 +135,7 @@ test(
   CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     await context.addInitScript(removeLocks)
-    const other = await twoTabs(page, context, world)
+    const other = await openTwoTabs(page, context, world)
     // Both tabs read the history before either POST arrives; both codes are made before either response.
     const { promise, resolve } = deferred()
     let sent = 0

@@ -8,9 +8,9 @@ import {
   expectReceiptOf,
   OTHER_TAB,
   openTabs,
+  openTwoTabs,
   RECEIPT,
   removeLocks,
-  twoTabs,
 } from './second-tab.ts'
 import { expect, test } from './shop.ts'
 import { countOf, pointsLeft } from './spending.ts'
@@ -23,7 +23,7 @@ test(
   'R-SAFE-03 two tabs generate the same order: one code, one token, both tabs lead to its receipt',
   CHECKS_REQUESTS,
   async ({ page, context, world }) => {
-    const other = await twoTabs(page, context, world)
+    const other = await openTwoTabs(page, context, world)
     await test.step('R-SAFE-03 both generate at once; the tab that waits shows it, can stop waiting, and can try again', async () => {
       // The response is held to prove the lock: otherwise the history would often stop the second tab alone.
       world.outcomes.add(heldResponseOf('generate'))

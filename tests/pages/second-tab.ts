@@ -24,7 +24,7 @@ export async function openTabs(world: World, first: Page, ...others: readonly Pa
   }
 }
 
-export async function twoTabs(page: Page, context: BrowserContext, world: World): Promise<Page> {
+export async function openTwoTabs(page: Page, context: BrowserContext, world: World): Promise<Page> {
   const other = await context.newPage()
   await openTabs(world, page, other)
   return other

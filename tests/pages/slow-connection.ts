@@ -9,7 +9,7 @@ import { expect } from './shop.ts'
 const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
 
 /** Expects no layout shift in the order form while its lists, the price and the bundles are loaded. */
-export async function expectStillOnSlowConnection(
+export async function expectNoLayoutShift(
   page: Page,
   world: World,
   width: number,

@@ -18,17 +18,17 @@ import { setClockAhead, withClock } from './page-clock.ts'
 import { email, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import {
-  HISTORY_AWAY,
-  KEYED,
-  keptOnDevice,
+  FAILING_HISTORY,
+  HISTORY_ERROR_LINES,
   keysOf,
   NOWHERE,
-  OF_HISTORY,
+  openFilledOrder,
   openSecureShop,
-  orderFilledIn,
   postsOf,
+  readStoredKeys,
   readyToGenerate,
   tokensOf,
+  WITH_IDEMPOTENCY_HEADER,
 } from './spending-calls.ts'
 
 test.use({ ignoreHTTPSErrors: true, baseURL: undefined })
@@ -103,9 +103,13 @@ test(
   'over HTTP/2 a key is reused without a database, with one for a day, and in a second tab',
   CHECKS_REQUESTS,
   async ({ page, context, world: { name }, ownOrigins, consoleLines }) => {
-    const { shop, world } = await openSecureShop('HTTP/2', { ...KEYED, world: name }, ownOrigins)
+    const { shop, world } = await openSecureShop(
+      'HTTP/2',
+      { ...WITH_IDEMPOTENCY_HEADER, world: name },
+      ownOrigins,
+    )
     const failAlways = (endpoint: EndpointName) => {
-      world.outcomes.add(HISTORY_AWAY)
+      world.outcomes.add(FAILING_HISTORY)
       world.outcomes.add({ ...failureOf(endpoint), times: null })
     }
     const expectSentTwiceInTime = async (endpoint: EndpointName) => {
@@ -136,7 +140,7 @@ test(
       const refused = () => postsOf(world).filter(({ status }) => status === 500).length
       const failOnce = async () => {
         const before = refused()
-        await orderFilledIn(page, shop, world)
+        await openFilledOrder(page, shop, world)
         failAlways('generate')
         await submitButton(page).click()
         await expect.poll(refused).toBe(before + 1)
@@ -153,7 +157,7 @@ test(
       expect(second, 'the key after 23 hours').toBe(first)
       expect(third, 'the key after 24 hours').not.toBe(first)
       expect(more).toEqual([])
-      const { keys } = await keptOnDevice(page)
+      const { keys } = await readStoredKeys(page)
       expect(keys).toContain(third)
       expect(keys).not.toContain(first)
       expect(keys).not.toContain('of another order')
@@ -163,12 +167,12 @@ test(
       // With locks the second tab would wait, and send nothing until the first one has its response.
       await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
       const order = { ...ORDER, vin: VIN.replace('WDD', 'WDC') }
-      await orderFilledIn(page, shop, world, order)
+      await openFilledOrder(page, shop, world, order)
       consoleLines.splice(0)
       world.journal.clear()
       const other = await context.newPage()
-      await orderFilledIn(other, shop, world, order)
-      world.outcomes.add(HISTORY_AWAY)
+      await openFilledOrder(other, shop, world, order)
+      world.outcomes.add(FAILING_HISTORY)
       world.outcomes.add(heldResponseOf('generate'))
       await submitButton(page).click()
       await waitForHeldResponse(world, 'generate')
@@ -189,7 +193,7 @@ test(
       expect(others).toEqual([first, first])
       expect(tokensOf(world)).toBe(2)
       for (const tab of [page, other]) await tab.goto(NOWHERE)
-      expect(consoleLines.splice(0).filter((line) => !OF_HISTORY.test(line))).toEqual([])
+      expect(consoleLines.splice(0).filter((line) => !HISTORY_ERROR_LINES.test(line))).toEqual([])
     })
     await shop.close()
   },

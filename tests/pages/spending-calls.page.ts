@@ -4,17 +4,17 @@ import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { ORDER, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import {
-  HISTORY_AWAY,
-  KEYED,
-  keptOnDevice,
+  FAILING_HISTORY,
+  HISTORY_ERROR_LINES,
   keysOf,
   NOWHERE,
-  OF_HISTORY,
+  openFilledOrder,
   openSecureShop,
-  orderFilledIn,
   postsOf,
+  readStoredKeys,
   readyToGenerate,
   tokensOf,
+  WITH_IDEMPOTENCY_HEADER,
 } from './spending-calls.ts'
 
 const FAILED = 'Something went wrong, please try again later'
@@ -83,17 +83,21 @@ test(
   'with a key over HTTP/1.1: a lost response and a POST that the browser sends again spend one token each',
   CHECKS_REQUESTS,
   async ({ page, world: { name }, ownOrigins, consoleLines }) => {
-    const { shop, world } = await openSecureShop('HTTP/1.1', { ...KEYED, world: name }, ownOrigins)
+    const { shop, world } = await openSecureShop(
+      'HTTP/1.1',
+      { ...WITH_IDEMPOTENCY_HEADER, world: name },
+      ownOrigins,
+    )
     await readyToGenerate(page, shop, world)
     await test.step('R-SAFE-02 the key of a lost response survives a reload with its request body, and contains neither user nor car', async () => {
       const before = await page.evaluate(() => ({ ...localStorage }))
       await writeOtherRecords(page)
       world.outcomes.add({ ...reset, times: null })
-      world.outcomes.add(HISTORY_AWAY)
+      world.outcomes.add(FAILING_HISTORY)
       await submitButton(page).click()
       await expect(page.getByText(FAILED)).toBeVisible()
       world.outcomes.clear()
-      const { keys, local } = await keptOnDevice(page)
+      const { keys, local } = await readStoredKeys(page)
       // The notification of other tabs contains only a timestamp.
       expect(local.accountChanged).toMatch(/^\d+-0\.\d+$/)
       delete local.accountChanged
@@ -108,19 +112,21 @@ test(
         commit: false,
         times: null,
       })
-      await orderFilledIn(page, shop, world)
+      await openFilledOrder(page, shop, world)
       await submitButton(page).click()
       await expect(page).toHaveURL(/\/success\?orderId=/)
       expect(new Set(keysOf(world)).size).toBe(1)
       expect(new Set(postsOf(world).map(({ body }) => JSON.stringify(body))).size).toBe(1)
       expect(tokensOf(world)).toBe(2)
       expect(codeMailsOf(world)).toHaveLength(1)
-      const after = await keptOnDevice(page)
+      const after = await readStoredKeys(page)
       expect(after.keys, 'a definite response removes the key').not.toContain(keysOf(world)[0])
     })
     world.outcomes.clear()
-    await orderFilledIn(page, shop, world, { ...ORDER, vin: VIN.replace('WDD', 'WDC') })
-    expect(consoleLines.splice(0).filter((line) => !BROKEN.test(line) && !OF_HISTORY.test(line))).toEqual([])
+    await openFilledOrder(page, shop, world, { ...ORDER, vin: VIN.replace('WDD', 'WDC') })
+    expect(
+      consoleLines.splice(0).filter((line) => !BROKEN.test(line) && !HISTORY_ERROR_LINES.test(line)),
+    ).toEqual([])
     world.journal.clear()
     world.outcomes.add(reset)
     await submitButton(page).click()

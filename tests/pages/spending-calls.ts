@@ -13,7 +13,10 @@ import { expect } from './shop.ts'
 export const NOWHERE = 'about:blank'
 
 const HEADER = 'Idempotency-Key'
-export const KEYED = { settings: { idempotencyHeader: HEADER }, mock: { idempotencyHeader: HEADER } }
+export const WITH_IDEMPOTENCY_HEADER = {
+  settings: { idempotencyHeader: HEADER },
+  mock: { idempotencyHeader: HEADER },
+}
 
 export type ShopOf = Parameters<typeof runSecureShop>
 
@@ -38,10 +41,10 @@ async function storeSession(page: Page, { mock }: RunningShop, world: World): Pr
 /** Logs in, fills in an order and waits for the history: the next click generates. */
 export async function readyToGenerate(page: Page, shop: RunningShop, world: World): Promise<void> {
   await storeSession(page, shop, world)
-  await orderFilledIn(page, shop, world)
+  await openFilledOrder(page, shop, world)
 }
 
-export async function orderFilledIn(
+export async function openFilledOrder(
   page: Page,
   { origin }: RunningShop,
   world: World,
@@ -61,9 +64,9 @@ export async function orderFilledIn(
 }
 
 /** Fails every read of the history, so that the outcome of a lost response stays unknown. */
-export const HISTORY_AWAY = { ...failureOf('readHistory'), times: null }
+export const FAILING_HISTORY = { ...failureOf('readHistory'), times: null }
 
-export const OF_HISTORY = /status of 500|orders could not be loaded/
+export const HISTORY_ERROR_LINES = /status of 500|orders could not be loaded/
 
 export const tokensOf = ({ state }: World) =>
   [...state.accounts.values()].find(({ email }) => email === 'points@example.test')?.points[0]?.amount
@@ -75,7 +78,7 @@ export const keysOf = (world: World, endpoint?: EndpointName) =>
   postsOf(world, endpoint).map(({ headers }) => headers[HEADER.toLowerCase()])
 
 /** Returns the stored idempotency keys as JSON, and the local storage. */
-export const keptOnDevice = (page: Page) =>
+export const readStoredKeys = (page: Page) =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

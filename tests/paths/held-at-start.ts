@@ -1,6 +1,6 @@
 import { heldResponseOf } from '../pages/order-form.ts'
 
 /** The mock delays the price response until `releaseHeldResponse`. */
-export const HELD_PRICE = heldResponseOf('readPrice', 'price')
+export const DELAYED_PRICE = heldResponseOf('readPrice', 'price')
 /** The mock delays the response with the account's status until `releaseHeldResponse`. */
-export const HELD_STATUS = heldResponseOf('readStatus', 'status')
+export const DELAYED_STATUS = heldResponseOf('readStatus', 'status')

@@ -41,7 +41,7 @@ interface BackendOptions {
   /** Endpoints that are also called without a login. */
   readonly withoutLogin?: readonly EndpointName[]
   /** Delays only the retry of a call that gets a 401; the response to the first request is sent at once. */
-  readonly holdsRetry?: boolean
+  readonly delaysRetry?: boolean
   readonly requestContext?: () => Promise<RequestContext>
 }
 const emptyContext = async (): Promise<RequestContext> => ({ ip: '', tokens: null })
@@ -67,7 +67,7 @@ export function mockBackend(
     otherRequests = [],
     earlierRequests = {},
     withoutLogin = [],
-    holdsRetry = false,
+    delaysRetry = false,
     requestContext = emptyContext,
   }: BackendOptions = {},
 ): Backend {
@@ -90,7 +90,7 @@ export function mockBackend(
         `timed out waiting for ${tickets.join(', ')}; held: ${outcomes.parked().join(', ') || 'nothing'}`,
       )
   }
-  const isRetried = ({ force }: Pick<ForcedCall, 'force'>) => holdsRetry && requestsOf(force) > 1
+  const isRetried = ({ force }: Pick<ForcedCall, 'force'>) => delaysRetry && requestsOf(force) > 1
   /** The number of token refreshes that retries cause; the path has no invocation for them. */
   const refreshesFor = (endpoint: EndpointName, calls: readonly (readonly [string, ForcedCall])[]) =>
     endpoint === 'refreshTokens' ? calls.filter(([, call]) => isRetried(call)).length : 0
@@ -179,7 +179,7 @@ export function mockBackend(
         await compare(endpoint)
       }
     },
-    heldRequests: (address) =>
+    delayedRequestCount: (address) =>
       journal
         .entries()
         .filter(({ url, parked, status }) => parked !== null && status === null && url === address).length,

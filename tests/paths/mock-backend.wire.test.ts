@@ -170,7 +170,7 @@ it('delays the retry of a call that gets a 401, but not the token refresh before
     },
     requestContext: async () => ({ ip: '', tokens: { access_token: 'x', refresh_token: refresh } }),
     isLoggedIn: true,
-    holdsRetry: true,
+    delaysRetry: true,
   })
   await backend.force(statusCall, refusal)
   await backend.force(refreshCall, refreshResponse)

@@ -6,7 +6,7 @@ import { loginInOtherTab } from './session/session.device.ts'
 export const ANOTHER_TAB = 'a login in another tab'
 
 /** A user logs in in another tab, and the page loads the entitlement of that user. */
-export const logsInAs =
+export const loginInOtherTabAs =
   ({ email, shownText }: Persona) =>
   async (page: Page): Promise<void> => {
     await loginInOtherTab(page, email)

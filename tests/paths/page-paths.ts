@@ -46,7 +46,7 @@ export function pagePaths(scenario: Scenario): PageTest[] {
     otherRequests = [],
     earlierRequests = {},
     withoutLogin = [],
-    holdsRetry = false,
+    delaysRetry = false,
     otherLogs,
   } = scenario
   const graph = graphOf(scenario)
@@ -69,7 +69,7 @@ export function pagePaths(scenario: Scenario): PageTest[] {
         ]),
         earlierRequests,
         withoutLogin,
-        holdsRetry,
+        delaysRetry,
         requestContext: () => requestContextOf(page, world),
       })
       const otherLines = () =>

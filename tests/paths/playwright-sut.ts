@@ -15,7 +15,7 @@ export interface Backend {
   release(call: Invocation, isLate?: boolean): Promise<void>
   assertRequests(made: readonly Invocation[]): Promise<void>
   /** The number of requests to this address that have arrived and have no response yet. */
-  heldRequests(address: string): number
+  delayedRequestCount(address: string): number
 }
 
 interface SutOptions {
@@ -69,7 +69,7 @@ export function playwrightSut({
   onIgnoredControls,
   now,
 }: SutOptions): Sut {
-  const { prepare, settle } = idleWatch(page, backend.heldRequests)
+  const { prepare, settle } = idleWatch(page, backend.delayedRequestCount)
   return {
     waitForIdle: settle,
     step: (title, run) => test.step(title, run),

@@ -39,7 +39,7 @@ export interface ScenarioOptions {
    * After a 401 the client refreshes the tokens and retries. True if the test delays the
    * response to the retry only; the 401 itself is sent at once.
    */
-  readonly holdsRetry?: boolean
+  readonly delaysRetry?: boolean
   /** Lines that other machines may write to the console. */
   readonly otherLogs?: RegExp
   /** True if another scenario uses the rest of this page object: unused entries are then not reported. */

@@ -115,7 +115,7 @@ export function createLedger(later: Later) {
 }
 
 /** The parts of the environment that all scenarios share, with an order lock for all tabs. */
-export function spendingApp() {
+export function createSpendingEnvironment() {
   const held = new Map<string, Promise<void>>()
   const session = createActor(sessionMachine)
   return {

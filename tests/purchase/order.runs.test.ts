@@ -10,7 +10,7 @@ import type { Facts } from '../../src/machines/shared/facts.ts'
 import { stubEnvironment } from '../stub-environment.ts'
 import { countCodeMessages, isOutcomeUnknown } from './code-messages.ts'
 import { openTab } from './generations.ts'
-import { createDelay, createLedger, OWNER, runActions, spendingApp } from './ledger.ts'
+import { createDelay, createLedger, createSpendingEnvironment, OWNER, runActions } from './ledger.ts'
 import { poolMachines } from './machine-pool.ts'
 import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
@@ -80,7 +80,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
         actor.send({ type: 'facts.changed', facts: { balance, at: ledger.world.clock.now() } })
     })
   const app = stubEnvironment({
-    ...spendingApp(),
+    ...createSpendingEnvironment(),
     lookUpVisitorIp: async () => '',
     now: () => ledger.world.clock.now(),
     send: (event: AppEvent) => {

@@ -8,7 +8,7 @@ import { type Facts, NO_BALANCE } from '../../src/machines/shared/facts.ts'
 import { stubEnvironment } from '../stub-environment.ts'
 import { countCodeMessages, isOutcomeUnknown } from './code-messages.ts'
 import { openTab } from './generations.ts'
-import { createDelay, createLedger, OWNER, runActions, spendingApp } from './ledger.ts'
+import { createDelay, createLedger, createSpendingEnvironment, OWNER, runActions } from './ledger.ts'
 import { poolMachines } from './machine-pool.ts'
 import { assertRandomRuns, RUN_MS, RUNS } from './random-runs.ts'
 
@@ -81,7 +81,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       for (const { actor } of tabs) sendIfActive(actor, { type: 'facts.changed', facts: facts() })
     })
   const app = stubEnvironment({
-    ...spendingApp(),
+    ...createSpendingEnvironment(),
     lookUpVisitorIp: async () => '',
     checkoutRule: { protocol: 'http:', origins: [] },
     now: () => 0,

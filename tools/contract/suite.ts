@@ -4,7 +4,7 @@ import { credentialChecks } from './checks/authentication.ts'
 import { badInputChecks } from './checks/bad-input.ts'
 import { bundleChecks } from './checks/bundles.ts'
 import { catalogueChecks } from './checks/catalogue.ts'
-import { originAnswerChecks, originChecks } from './checks/cors.ts'
+import { originChecks, recordedCorsChecks } from './checks/cors.ts'
 import { fileChecks } from './checks/files.ts'
 import { orderChecks } from './checks/orders.ts'
 import { ownershipChecks } from './checks/ownership.ts'
@@ -34,5 +34,5 @@ export const suite: readonly Check[] = [
   ...fileChecks,
   ...ownershipChecks,
   ...replyChecks,
-  ...originAnswerChecks,
+  ...recordedCorsChecks,
 ]

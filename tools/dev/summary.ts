@@ -36,7 +36,7 @@ function columns(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-export interface StartedParts {
+export interface StartedPrograms {
   readonly ports: Ports
   readonly brand: string
   readonly hasPage: boolean
@@ -45,7 +45,7 @@ export interface StartedParts {
 }
 
 /** The framed summary with URLs and accounts. */
-export function summaryLines({ ports, brand, hasPage, hasMock, accounts }: StartedParts): string[] {
+export function summaryLines({ ports, brand, hasPage, hasMock, accounts }: StartedPrograms): string[] {
   const at = (port: number, path = '') => `http://localhost:${port}${path}`
   const urls = [
     ...(hasPage ? [['page', `${at(ports.UI_PORT, '/')}  (brand ${brand})`]] : []),

@@ -4,8 +4,8 @@ import type { Settings } from '../configure/settings.ts'
 import { readUrl } from '../read-url.ts'
 import { httpVersion, upstreams } from './connection.ts'
 import { type Finding, messageOf } from './finding.ts'
-import { baseBehind, redirectOf } from './redirect.ts'
-import { sellerFacts } from './seller.ts'
+import { baseUrlOfTarget, redirectOf } from './redirect.ts'
+import { checkSellerSettings } from './seller.ts'
 import { type DoctorResponse, sendRequest } from './send-request.ts'
 
 const MIN_DAYS_LEFT = 14
@@ -166,7 +166,7 @@ function exposedHeaders({ headers }: DoctorResponse): Finding {
 
 /** The page does not follow redirects: a browser would drop the Authorization header and the body of a POST. */
 function redirectSolution(key: string, base: string, path: string, target: string): string {
-  const baseOfTarget = baseBehind(target, path)
+  const baseOfTarget = baseUrlOfTarget(target, path)
   return baseOfTarget === undefined || baseOfTarget === base
     ? `The page does not follow redirects. The host must answer ${path} itself, and with 401 without a login (Django: see APPEND_SLASH, SECURE_SSL_REDIRECT and login_required).`
     : `The page does not follow redirects. Set ${key} to ${baseOfTarget}.`
@@ -321,6 +321,6 @@ export async function checkHosts(settings: Settings, now: () => Date): Promise<r
   const response = await request('The IP look-up works', lookUp, 'GET')
   if (response)
     findings.push(...certificate('IP look-up', response, now()), ipLookUp(response, settings, page))
-  findings.push(...sellerFacts(settings))
+  findings.push(...checkSellerSettings(settings))
   return findings
 }

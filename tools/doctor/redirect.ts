@@ -14,7 +14,7 @@ export function redirectOf({ status, headers }: DoctorResponse, url: string): st
 }
 
 /** The target of a redirect without `path` at its end; `undefined` if it does not end with `path`. */
-export function baseBehind(target: string, path: string): string | undefined {
+export function baseUrlOfTarget(target: string, path: string): string | undefined {
   const [address = ''] = target.split(/[?#]/)
   return address.endsWith(path) ? address.slice(0, -path.length) : undefined
 }

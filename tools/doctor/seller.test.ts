@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSettings } from '../configure/settings.ts'
-import { sellerFacts } from './seller.ts'
+import { checkSellerSettings } from './seller.ts'
 
 const base = {
   siteUrl: 'https://shop.example',
@@ -13,7 +13,7 @@ const base = {
   ipService: 'https://ip.example/me',
 }
 const found = (more: Readonly<Record<string, unknown>>) =>
-  sellerFacts(readSettings(JSON.stringify({ ...base, ...more })))
+  checkSellerSettings(readSettings(JSON.stringify({ ...base, ...more })))
 const page = (name: string) => `https://shop.example/${name}`
 const complete = {
   termsUrl: page('terms'),

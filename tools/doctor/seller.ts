@@ -16,7 +16,7 @@ const EXPECTED = [
 ] as const satisfies readonly (keyof Settings)[]
 
 /** A hint, and no legal advice: the settings that are empty although the shop sells to the EU. */
-export function sellerFacts(settings: Settings): readonly Finding[] {
+export function checkSellerSettings(settings: Settings): readonly Finding[] {
   if (!settings.sellsTo.some((code) => EU.includes(code))) return []
   const title = 'The shop publishes what sellers to the EU usually have to publish'
   const missing = EXPECTED.filter((key) => !settings[key])

@@ -81,7 +81,7 @@ export const conversionMachine = conversionSetup.createMachine({
         'facts.changed': [
           // A visitor, or a lost session: the same user may log in again, so the files stay.
           {
-            guard: { type: 'isNobody', params: emailOf },
+            guard: { type: 'isVisitor', params: emailOf },
             actions: { type: 'setUser', params: emailOf },
           },
           {

@@ -166,6 +166,6 @@ export const conversionSetup = setup({
     isOpenable: ({ context }, id: string) => context.files.some((file) => file.id === id && isResult(file)),
     isOtherUser: ({ context: { files, owner } }, email: string) =>
       files.length > 0 && owner !== '' && !isSameEmail(owner, email),
-    isNobody: (_args, email: string) => email === '',
+    isVisitor: (_args, email: string) => email === '',
   },
 })

@@ -2,7 +2,7 @@ import { pendingCheckoutFor } from '../../machines/pending-checkout/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { ActionLink } from '../components/ActionLink.tsx'
 import { checkoutTime } from '../components/checkout-time.ts'
-import { PaidWithoutCode } from '../components/PaidWithoutCode.tsx'
+import { MissingCodeMail } from '../components/MissingCodeMail.tsx'
 import { textLink } from '../components/TextLink.tsx'
 import { css } from '../styled-system/css'
 import { wrap } from '../styled-system/patterns'
@@ -45,7 +45,7 @@ export function PendingCheckoutBanner() {
           <span className={css({ whiteSpace: 'nowrap' })}>{checkoutTime(checkout.leftAt)}</span>. If you have
           paid, do not pay again: look in your e-mail first.
         </p>
-        <PaidWithoutCode checkout={checkout} />
+        <MissingCodeMail checkout={checkout} />
         <ActionLink to="/payment" state={{ ...order, ownerHash }}>
           Order again
         </ActionLink>

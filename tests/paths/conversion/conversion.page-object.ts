@@ -18,7 +18,7 @@ import type { PageObject, PageObjectOf } from '../engine/page-object.ts'
 import { finishSaving, pressAndWaitForSave, reportProgress, setSaveOutcome } from './conversion.browser.ts'
 import { logsInInOtherTab, logsOutInOtherTab, losesSessionInOtherTab } from './conversion.other-tab.ts'
 import type { pageModel } from './conversion.page-model.ts'
-import { doneWith, usableIn } from './conversion.rows.ts'
+import { enabledButtonWords, expectedButtonWords } from './conversion.rows.ts'
 
 const inState = (page: Page, ...wanted: string[]) =>
   page.locator(wanted.map((status) => `li[data-status=${status}]`).join(', '))
@@ -67,7 +67,9 @@ const expectQueue =
     await expect(rows(page)).toHaveCount(files.length)
     await expect.poll(() => statuses(page)).toEqual(files.map(({ status }) => status))
     for (const [index, { id, detail, conversion, saveName, isOpen }] of files.entries()) {
-      await expect.poll(() => usableIn(rows(page).nth(index))).toEqual(doneWith(snapshot, id))
+      await expect
+        .poll(() => enabledButtonWords(rows(page).nth(index)))
+        .toEqual(expectedButtonWords(snapshot, id))
       if (detail !== '') await expect(rows(page).nth(index)).toContainText(detail)
       if (conversion !== null)
         await expect(rows(page).nth(index).getByText(`Zip name: ${saveName}`)).toHaveCount(

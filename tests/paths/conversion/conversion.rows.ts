@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Expected } from '../engine/page-object.ts'
 
 /** The first words of the enabled buttons of a row, sorted. */
-export const usableIn = (found: Locator): Promise<(string | undefined)[]> =>
+export const enabledButtonWords = (found: Locator): Promise<(string | undefined)[]> =>
   found.getByRole('button').evaluateAll((buttons) =>
     buttons
       .filter((button) => !button.matches(':disabled, [aria-disabled=true]'))
@@ -13,7 +13,7 @@ export const usableIn = (found: Locator): Promise<(string | undefined)[]> =>
  * The first words of the buttons whose events the machine accepts for a file, sorted: its row must have
  * exactly these.
  */
-export const doneWith = (snapshot: Expected['snapshot'], id: string): string[] => {
+export const expectedButtonWords = (snapshot: Expected['snapshot'], id: string): string[] => {
   const accepts = (type: string) => snapshot.can({ type, id })
   return [
     ...(accepts('file.opened') || accepts('file.closed') ? ['Contents'] : []),

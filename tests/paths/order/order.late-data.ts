@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { pricingOf } from '../../../src/machines/shared/pricing.ts'
 import { releaseHeldResponse } from '../../held-responses.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
+import { ANOTHER_TAB, loginInOtherTabAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { deviceOf } from '../session/session.device.ts'
@@ -168,9 +168,9 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
     'chooses a region of one unit only': form.perform['chooses a region'],
     'chooses the one version of a region': form.perform['chooses a version'],
     'sees the price': releasePrice,
-    'has points': logsInAs(PERSONAS.withPoints),
-    'has a subscription': logsInAs(PERSONAS.subscriber),
-    'has no points': logsInAs(PERSONAS.member),
+    'has points': loginInOtherTabAs(PERSONAS.withPoints),
+    'has a subscription': loginInOtherTabAs(PERSONAS.subscriber),
+    'has no points': loginInOtherTabAs(PERSONAS.member),
   },
   controls: {
     ...form.controls,

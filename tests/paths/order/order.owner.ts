@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import type { OrderValues } from '../../../src/machines/order/order.types.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
+import { ANOTHER_TAB, loginInOtherTabAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { broadcastLogoutInOtherTab, dispatchStorageEvent, storeTokens } from '../session/session.device.ts'
 import {
@@ -91,8 +91,8 @@ export const ownerLeavesPageObject: PageObject<Page, Locator> = {
       await broadcastLogoutInOtherTab(page)
       await loseSession(page)
     },
-    'logs in again': logsInAs(PERSONAS.member),
-    'switches the user in another tab': logsInAs(PERSONAS.withPoints),
+    'logs in again': loginInOtherTabAs(PERSONAS.member),
+    'switches the user in another tab': loginInOtherTabAs(PERSONAS.withPoints),
   },
   controls: { submits: form.controls.submits },
   withoutControl: {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Facts } from '../../../src/machines/shared/facts.ts'
 import { releaseHeldResponse } from '../../held-responses.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
+import { ANOTHER_TAB, loginInOtherTabAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { deviceOf } from '../session/session.device.ts'
@@ -88,7 +88,7 @@ export const lateListsPageObject: PageObject<Page, Locator> = {
     'gets the lists': releaseLists,
     'gets no lists': releaseLists,
     'sees the lists load again': (page) => retryButton(page).click(),
-    'has points': logsInAs(PERSONAS.withPoints),
+    'has points': loginInOtherTabAs(PERSONAS.withPoints),
   },
   region,
   controls: { 'sees the lists load again': retryButton },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { excused, outcomeName } from '../engine/model.ts'
-import { HELD_PRICE } from '../held-at-start.ts'
+import { DELAYED_PRICE } from '../held-at-start.ts'
 import { openWithState } from '../history-state.ts'
 import { loggedInAs } from '../logged-in.ts'
 import { inSingleTab } from '../order-lock.ts'
@@ -140,7 +140,7 @@ const scenarios: readonly Scenario[] = [
     otherRequests: OTHER_REQUESTS,
     prepare: async (page, world) => {
       withLists(world)
-      world.outcomes.add(HELD_PRICE)
+      world.outcomes.add(DELAYED_PRICE)
       await controlledDevice(page, world)
       await openWithState(page, { order: filled })
     },
@@ -216,7 +216,7 @@ const scenarios: readonly Scenario[] = [
     exclude: ['transitions', 'refusals', 'random'],
     prepare: async (page, world, path) => {
       withLateLists(world, path)
-      world.outcomes.add(HELD_PRICE)
+      world.outcomes.add(DELAYED_PRICE)
       await controlledDevice(page, world)
     },
     notOnPage: {

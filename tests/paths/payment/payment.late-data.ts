@@ -6,7 +6,7 @@ import { outcomeName } from '../engine/model.ts'
 import type { Expected, PageObject } from '../engine/page-object.ts'
 import { lastMessage } from '../form-page-object.ts'
 import { member as memberFacts, nobody, withPoints as withPointsFacts } from '../order/order.samples.ts'
-import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
+import { ANOTHER_TAB, loginInOtherTabAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { deviceOf } from '../session/session.device.ts'
 import { change, paymentModel, visitor } from './payment.model.ts'
@@ -14,10 +14,10 @@ import {
   button,
   cardPageObject,
   email,
+  expectEmailField,
+  expectOutcomeWarning,
   lateLoginPageObject,
   opens,
-  seesField,
-  showsUnknownOutcome,
   submit,
   withPaymentState,
   withPointsPageObject,
@@ -79,14 +79,14 @@ async function expectFailureMessage(page: Page, { eventCase }: Expected): Promis
 const readyAssertions = withPaymentState({
   async 'open.emailHidden.ready'(page, expected) {
     await expectButton(page, expected)
-    await showsUnknownOutcome(page, expected)
+    await expectOutcomeWarning(page, expected)
     await expect(email(page)).toHaveCount(0)
     await expectFailureMessage(page, expected)
   },
   async 'open.emailShown.ready'(page, expected) {
     const { values, error }: PaymentContext = expected.snapshot.context
     await expectButton(page, expected)
-    await showsUnknownOutcome(page, expected)
+    await expectOutcomeWarning(page, expected)
     await expect(email(page)).toHaveValue(values.email ?? '')
     await expect(email(page)).toHaveAttribute('aria-invalid', String(error !== null))
     if (error !== null) await expect(page.getByRole('main')).toContainText(error.message)
@@ -103,8 +103,8 @@ export const ownerChangesPageObject: PageObject<Page, Locator> = {
   perform: {
     ...cardPageObject.perform,
     'gets the price': releasePrice,
-    'gets points': logsInAs(withPoints),
-    'is identified as a member': logsInAs(member),
+    'gets points': loginInOtherTabAs(withPoints),
+    'is identified as a member': loginInOtherTabAs(member),
   },
   withoutControl: {
     ...cardPageObject.withoutControl,
@@ -125,7 +125,7 @@ export const lateStatusPageObject: PageObject<Page, Locator> = {
   perform: {
     ...opens,
     submits: submit,
-    'sees the e-mail field': seesField,
+    'sees the e-mail field': expectEmailField,
     'gets the price': releasePrice,
     'is identified as a member': release('status'),
   },

@@ -6,7 +6,7 @@ import type { PaymentContext } from '../../../src/machines/payment/payment.types
 import { withDataState } from '../data-state.ts'
 import type { Expected, PageObject } from '../engine/page-object.ts'
 import { lastMessage } from '../form-page-object.ts'
-import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
+import { ANOTHER_TAB, loginInOtherTabAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { expectUnknownOutcome } from '../unknown-outcome.ts'
@@ -26,7 +26,7 @@ const nextLink = (page: Page) =>
 
 /** By keyboard, because an error notice, which stays open, may cover the button. */
 export const submit = (page: Page) => button(page).press('Enter')
-export const seesField = (page: Page) => expect(email(page)).toBeVisible()
+export const expectEmailField = (page: Page) => expect(email(page)).toBeVisible()
 const returnFromCheckout = (page: Page) =>
   page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
@@ -34,7 +34,7 @@ const expectLocked = async (page: Page, text: string) => {
   await expect(button(page)).toBeDisabled()
   await expect(hint(page)).toHaveText(text)
 }
-export const showsUnknownOutcome = (page: Page, { snapshot }: Expected) =>
+export const expectOutcomeWarning = (page: Page, { snapshot }: Expected) =>
   expectUnknownOutcome(region(page), (snapshot.context as PaymentContext).isOutcomeUnknown)
 const hasFailed = ({ eventCase }: Expected) =>
   eventCase?.kind === 'outcome' && eventCase.event.error !== undefined
@@ -63,7 +63,7 @@ export const cardPageObject: PageObject<Page, Locator> = {
   perform: {
     ...opens,
     submits: submit,
-    'sees the e-mail field': seesField,
+    'sees the e-mail field': expectEmailField,
     'types an e-mail': (page, { value }) => email(page).fill(value),
     'types half an e-mail': (page, { value }) => email(page).fill(value),
     'clears the e-mail': (page) => email(page).fill(''),
@@ -143,7 +143,7 @@ export const consentPageObject: PageObject<Page, Locator> = {
     'opens the page of a shop with consent': async () => undefined,
     submits: submit,
     async 'sees the e-mail field'(page) {
-      await seesField(page)
+      await expectEmailField(page)
       // The chunk of the consent loads with the field.
       await runClockUntil(page, () => expect(consent(page)).toBeVisible(SHORT_TIMEOUT))
     },
@@ -205,7 +205,7 @@ export const earlierPaymentPageObject: PageObject<Page, Locator> = {
   perform: {
     ...opens,
     submits: submit,
-    'sees the e-mail field': seesField,
+    'sees the e-mail field': expectEmailField,
     'types an e-mail': (page, { value }) => email(page).fill(value),
     'clears the e-mail': (page) => email(page).fill(''),
     'returns from the checkout': returnFromCheckout,
@@ -259,7 +259,7 @@ export const withPointsPageObject: PageObject<Page, Locator> = {
   assertions: withPaymentState({
     async 'open.emailHidden.ready'(page, expected) {
       await expectReady(page, 'Generate')
-      await showsUnknownOutcome(page, expected)
+      await expectOutcomeWarning(page, expected)
       if (hasFailed(expected)) await expect(lastMessage(page, 'alert')).toBeVisible()
     },
     'open.emailHidden.generating.soon': (page) => expectLocked(page, 'One moment.'),
@@ -274,8 +274,8 @@ export const lateLoginPageObject: PageObject<Page, Locator> = {
   perform: {
     ...opens,
     submits: submit,
-    'sees the e-mail field': seesField,
-    'gets points': logsInAs(PERSONAS.withPoints),
+    'sees the e-mail field': expectEmailField,
+    'gets points': loginInOtherTabAs(PERSONAS.withPoints),
   },
   region,
   controls: { submits: button },
@@ -291,7 +291,7 @@ export const lateLoginPageObject: PageObject<Page, Locator> = {
       const { entitlement } = selectPricing(expected.snapshot.context as PaymentContext)
       await expect(email(page)).toBeVisible()
       await expectReady(page, entitlement.spending === null ? 'Buy Now' : 'Generate')
-      await showsUnknownOutcome(page, expected)
+      await expectOutcomeWarning(page, expected)
       if (hasFailed(expected)) await expect(lastMessage(page, 'alert')).toBeVisible()
     },
     'open.emailShown.generating.soon': (page) => expectLocked(page, 'One moment.'),

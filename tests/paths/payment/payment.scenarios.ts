@@ -1,6 +1,6 @@
 import { selectPricing } from '../../../src/machines/payment/payment.rules.ts'
 import { excused, outcomeName } from '../engine/model.ts'
-import { HELD_PRICE, HELD_STATUS } from '../held-at-start.ts'
+import { DELAYED_PRICE, DELAYED_STATUS } from '../held-at-start.ts'
 import { loggedInAs } from '../logged-in.ts'
 import { withPoints } from '../order/order.samples.ts'
 import { inSingleTab } from '../order-lock.ts'
@@ -189,8 +189,8 @@ const scenarios: readonly Scenario[] = [
     otherRequests: OTHER_REQUESTS,
     isLoggedIn: true,
     prepare: async (page, world) => {
-      world.outcomes.add(HELD_PRICE)
-      world.outcomes.add(HELD_STATUS)
+      world.outcomes.add(DELAYED_PRICE)
+      world.outcomes.add(DELAYED_STATUS)
       await withOrder(page)
       await controlledDevice(page, world)
       await loggedInAs(page, world, PERSONAS.member.email)
@@ -218,7 +218,7 @@ const scenarios: readonly Scenario[] = [
     keepsBackendState: true,
     exclude: ['transitions', 'refusals', 'random'],
     prepare: async (page, world) => {
-      world.outcomes.add(HELD_PRICE)
+      world.outcomes.add(DELAYED_PRICE)
       await withOrder(page)
       await controlledDevice(page, world)
     },

@@ -95,7 +95,7 @@ export const resting: PageObject<Page>['assertions'] = {
 
 const MINUTE_MS = 60_000
 /** Moves `Date.now` ahead: a pending payment is checked for 15 minutes only. */
-export const timePasses = (page: Page, outcome: string) =>
+export const advanceDateNow = (page: Page, outcome: string) =>
   page.evaluate(
     (aheadBy) => {
       const globals = globalThis as { pathsNow?: () => number }
@@ -114,7 +114,7 @@ export const payerPageObject: PageObject<Page, Locator> = {
     'copies the PIN': (page) => copy(page).click(),
   },
   settle: { copy: settleCopying },
-  arrange: { awaitActivePage: timePasses },
+  arrange: { awaitActivePage: advanceDateNow },
   toleranceMs: 50,
   region,
   controls: { 'checks again': checkAgainButton, 'copies the PIN': copy },

@@ -20,6 +20,7 @@ import {
 import { VISIT } from './receipt.model.ts'
 import { ADDRESSES, type Kind, REQUESTS } from './receipt.page-model.ts'
 import {
+  advanceDateNow,
   checkAgain,
   checkAgainButton,
   confirmed,
@@ -34,7 +35,6 @@ import {
   resting,
   sentToLogin,
   stateOf,
-  timePasses,
 } from './receipt.page-object.ts'
 
 /** Opens a page of the shop that sends no requests. */
@@ -129,7 +129,7 @@ export const revisitPageObject: PageObject<Page, Locator> = {
     'leaves the page': leavesPage,
   },
   settle: { copy: settleCopying },
-  arrange: { awaitActivePage: timePasses },
+  arrange: { awaitActivePage: advanceDateNow },
   toleranceMs: 50,
   withoutControl: {
     ...byNavigation,
@@ -206,11 +206,11 @@ export const leavingPageObject: PageObject<Page, Locator> = {
     'leaves the page': leavesPage,
     'logs in and out in another tab': leavingReceipt(async (page) => {
       // Tokens that are due would be refreshed.
-      await timePasses(page, 'within 15 minutes')
+      await advanceDateNow(page, 'within 15 minutes')
       await logsInAndOutInOtherTab(page)
     }),
   },
-  arrange: { awaitActivePage: timePasses },
+  arrange: { awaitActivePage: advanceDateNow },
   toleranceMs: 50,
   withoutControl: {
     ...byNavigation,

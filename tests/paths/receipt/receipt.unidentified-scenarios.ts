@@ -3,7 +3,7 @@ import type { World } from '../../../mock-server/world/world.ts'
 import { releaseHeldResponse } from '../../held-responses.ts'
 import { withDataState } from '../data-state.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { HELD_STATUS } from '../held-at-start.ts'
+import { DELAYED_STATUS } from '../held-at-start.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import type { Scenario } from '../scenario.ts'
 import {
@@ -34,7 +34,7 @@ type Snapshot = Parameters<typeof receiptModel.key>[0]
 /** Stores tokens without a user, and delays the status response, which contains the user. */
 async function withTokensAlone(page: Page, world: World): Promise<void> {
   await controlledDevice(page, world)
-  world.outcomes.add(HELD_STATUS)
+  world.outcomes.add(DELAYED_STATUS)
   await arrangeRestore(page, 'valid tokens without a user')
 }
 const assertions = (kind: Kind) =>
@@ -50,7 +50,7 @@ const identifiedLatePageObject = (kind: Kind): PageObject<Page, Locator> => ({
   ignoredControls: { ...ignoredControls, 'checks again': checkAgainButton },
   perform: {
     [VISIT[kind]]: automatically,
-    'logs in in another tab': (page) => releaseHeldResponse(deviceOf(page).world, HELD_STATUS.park),
+    'logs in in another tab': (page) => releaseHeldResponse(deviceOf(page).world, DELAYED_STATUS.park),
   },
   withoutControl: { 'logs in in another tab': 'the status response of the backend' },
   assertions: assertions(kind),

@@ -4,11 +4,11 @@ import { comand, fillIn, messages, ORDER, submitButton } from '../../pages/order
 import type { PageObject } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { deviceOf, go } from './session.device.ts'
-import { foundIn, IS_REFRESHING, pageModel } from './session.page-model.ts'
+import { IS_REFRESHING, pageModel, startingWith } from './session.page-model.ts'
 import { openConverter, sessionPageObject } from './session.page-object.ts'
 
 type Snapshot = Parameters<(typeof startsWithValidTokens)['key']>[0]
-const startsWithValidTokens = foundIn('restore: valid tokens')
+const startsWithValidTokens = startingWith('restore: valid tokens')
 const CAN_ORDER = { authenticated: { token: 'fresh', account: 'known', balance: 'settled' } } as const
 
 /** While a code is generated, another user logs in in another tab. Their tokens are due for a refresh. */

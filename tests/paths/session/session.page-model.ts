@@ -116,7 +116,7 @@ const isFirst = ({ context }: Snapshot) => context === initialContext
  * The model of a page that opens with this outcome of `restore`. Later, another tab may write the other
  * outcomes.
  */
-export const foundIn = (first: string) => ({
+export const startingWith = (first: string) => ({
   ...pageModel,
   key: (snapshot: Snapshot) => ({ ...sessionModel.key(snapshot), isFirst: isFirst(snapshot) }),
   isPossible: (eventCase: string, snapshot: Snapshot) => {

@@ -2,13 +2,13 @@ import type { Scenario } from '../scenario.ts'
 import { broadcastLogoutInOtherTab, controlledDevice } from './session.device.ts'
 import { generationModel, generationPageObject } from './session.generation.ts'
 import {
-  foundIn,
   loginElsewhereOnce,
   logoutModel,
   notOnPageOf,
   pageModel,
   refusedModel,
   slowModel,
+  startingWith,
 } from './session.page-model.ts'
 import { ANOTHER_TAB, sessionPageObject } from './session.page-object.ts'
 import { PURCHASE_ADDRESS, purchaseModel, purchasePageObject, withPurchase } from './session.purchase.ts'
@@ -123,7 +123,7 @@ export const sessionScenarios: readonly Scenario[] = [
     pageObject: withoutDelays(withControls('logs in')),
     notOnPage: notOnPageOf.refusedLater,
     isLoggedIn: true,
-    holdsRetry: true,
+    delaysRetry: true,
   },
   {
     ...pairsOnly,
@@ -136,7 +136,7 @@ export const sessionScenarios: readonly Scenario[] = [
   {
     ...pairsOnly,
     persona: 'a visitor who logs in in another tab',
-    model: foundIn('restore: nothing'),
+    model: startingWith('restore: nothing'),
     pageObject: withControls(),
     notOnPage: notOnPageOf.loggedInInOtherTab,
   },
@@ -145,7 +145,7 @@ export const sessionScenarios: readonly Scenario[] = [
     sharesPageObject: true,
     exclude: ['refusals', 'random'],
     persona: 'a member who is logged out without a storage event',
-    model: foundIn('restore: due tokens'),
+    model: startingWith('restore: due tokens'),
     pageObject: withControls(),
     notOnPage: notOnPageOf.loggedOutInOtherTab,
   },

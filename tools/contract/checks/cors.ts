@@ -124,4 +124,4 @@ export const originChecks: readonly Check[] = [
   lookUp,
   allowsNoIdempotencyKey,
 ]
-export const originAnswerChecks: readonly Check[] = corsOfResponses
+export const recordedCorsChecks: readonly Check[] = corsOfResponses

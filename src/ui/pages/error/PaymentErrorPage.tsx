@@ -7,7 +7,7 @@ import { useIsHydrated } from '../../app/useIsHydrated.ts'
 import { useAppActor } from '../../app/useView.ts'
 import { Card } from '../../components/Card.tsx'
 import { MailLink } from '../../components/MailLink.tsx'
-import { PaidWithoutCode } from '../../components/PaidWithoutCode.tsx'
+import { MissingCodeMail } from '../../components/MissingCodeMail.tsx'
 import { NewPurchase, RetryPayment } from '../../components/RetryPayment.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
@@ -50,7 +50,7 @@ export function PaymentErrorPage() {
           </p>
           <RetryPayment checkout={checkout} />
           <p>
-            <PaidWithoutCode checkout={checkout} />
+            <MissingCodeMail checkout={checkout} />
           </p>
         </>
       )}

@@ -10,7 +10,7 @@ import { TextLink, textLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { grid } from '../../styled-system/patterns'
 import { card } from '../../theme/recipes.ts'
-import { MapVersionScreen, VinPlaces } from './drawings.tsx'
+import { MapVersionScreen, VinLocations } from './drawings.tsx'
 import { QUESTIONS } from './questions.tsx'
 import { saleFacts } from './sale-facts.ts'
 import { UNIT_FACTS } from './unit-facts.ts'
@@ -179,7 +179,7 @@ export function HelpPage() {
 
       <Section id="vin" name="Where do I find the VIN?">
         <div className={explained}>
-          <VinPlaces />
+          <VinLocations />
           <div>
             <p className={text}>The vehicle identification number is usually in these places:</p>
             <ol className={steps}>

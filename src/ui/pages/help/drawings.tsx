@@ -37,7 +37,7 @@ const Mark = ({ at, x, y }: { readonly at: number; readonly x: number; readonly 
 )
 
 /** A car from its left side, and its papers; the numbers are those of the list below. */
-export const VinPlaces = () => (
+export const VinLocations = () => (
   <Drawing
     width={400}
     height={170}

@@ -17,7 +17,7 @@ import { OtherTabNotice } from './OtherTabNotice.tsx'
 import { OutOfPoints } from './OutOfPoints.tsx'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useOrderView } from './useOrderView.ts'
-import { useSpending } from './useSpending.ts'
+import { usePrepareGeneration } from './usePrepareGeneration.ts'
 
 /** On wide pages steps and summary are placed in the columns of the page; the summary starts next to the heading. */
 const form = css({ display: { base: 'grid', wide: 'contents' }, rowGap: '24' })
@@ -49,7 +49,7 @@ export function OrderForm() {
       catalogue.send({ type: 'section.requested', section })
     catalogue.send({ type: 'loading.retried' })
   }, [catalogue])
-  useSpending(view.mode !== 'buy')
+  usePrepareGeneration(view.mode !== 'buy')
   const { errors } = view
   const previousErrors = useRef(errors)
   const fields = useRef<HTMLFormElement>(null)

@@ -9,7 +9,7 @@ import { Button } from '../../components/Button.tsx'
 import { Callout } from '../../components/Callout.tsx'
 import { checkoutTime } from '../../components/checkout-time.ts'
 import { showInWindow } from '../../components/FormFailure.tsx'
-import { PaidWithoutCode } from '../../components/PaidWithoutCode.tsx'
+import { MissingCodeMail } from '../../components/MissingCodeMail.tsx'
 import { css } from '../../styled-system/css'
 
 const actions = css({
@@ -45,7 +45,7 @@ const StartedPayment = ({ checkout }: { readonly checkout: PendingCheckout }) =>
       If you have paid, do not pay again: look in your e-mail, also in the spam folder.
     </p>
     <p ref={showInWindow}>
-      <PaidWithoutCode checkout={checkout} />
+      <MissingCodeMail checkout={checkout} />
     </p>
   </Callout>
 )
@@ -72,7 +72,7 @@ function AlreadyPaid({ receipt, isEarlierPending, nextStep, order, submitButton 
       )}
       <div ref={showInWindow} className={actions}>
         {receipt === null ? (
-          <PaidWithoutCode checkout={{ order }} variant={variant} />
+          <MissingCodeMail checkout={{ order }} variant={variant} />
         ) : (
           <ActionLink to={receipt} variant={variant}>
             Open the receipt

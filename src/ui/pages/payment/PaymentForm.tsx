@@ -11,7 +11,7 @@ import { css } from '../../styled-system/css'
 import { StopWaitingButton } from '../navipin/OtherTabNotice.tsx'
 import { OutOfPoints } from '../navipin/OutOfPoints.tsx'
 import { UnknownOutcome } from '../navipin/UnknownOutcome.tsx'
-import { useSpending } from '../navipin/useSpending.ts'
+import { usePrepareGeneration } from '../navipin/usePrepareGeneration.ts'
 import { CheckoutHint } from './CheckoutHint.tsx'
 import { InvoiceEmail } from './InvoiceEmail.tsx'
 import { option } from './option.ts'
@@ -62,7 +62,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
     isWaitingForTab,
     nextStep,
   } = view
-  useSpending(isCoveredByBalance)
+  usePrepareGeneration(isCoveredByBalance)
   const isStarted = useAppActor('pendingCheckout', ({ context }) =>
     context.all.some(({ receivedBy, order }) => receivedBy === null && order.vin === view.order.vin),
   )

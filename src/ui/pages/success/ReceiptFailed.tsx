@@ -19,7 +19,7 @@ import { Support } from './Support.tsx'
 import { useReceiptCheckout } from './useReceiptCheckout.ts'
 
 /** Lazy, because it is shown only if the URL has no id. */
-const WithoutPayment = lazyComponent(async () => (await import('./WithoutPayment.tsx')).WithoutPayment)
+const ReceiptWithoutId = lazyComponent(async () => (await import('./ReceiptWithoutId.tsx')).ReceiptWithoutId)
 
 const renderChunkError = ({ retry, isRetrying }: RetryState) => (
   <FailedState
@@ -79,7 +79,7 @@ export function ReceiptFailed() {
       {failureReason === 'missingId' && (
         <RetryBoundary fallback={renderChunkError}>
           <Suspense fallback={null}>
-            <WithoutPayment />
+            <ReceiptWithoutId />
           </Suspense>
         </RetryBoundary>
       )}

@@ -14,7 +14,7 @@ const pressed = (names: readonly string[]) =>
   `role="button" tabindex="0" data-names="${escaped(names.join(' '))}"`
 
 /** The element id of a folded region's drawing. */
-export const placeOf = (id: string) => `region-${escaped(id)}`
+export const regionElementId = (id: string) => `region-${escaped(id)}`
 
 /** The number of possible transitions that no passed path took. */
 export const uncoveredCount = (names: readonly string[], { covered, impossible, isRun }: Heat): number =>
@@ -30,7 +30,7 @@ function box(state: Box, heat: Heat): string {
   const textX = nameX + (isInitial ? 26 : 12)
   const isFolded = kind === 'folded'
   const plus = isFolded ? `<path class="plus" d="M${x + w - 20},${y + 16} h12 m-6,-6 v12"/>` : ''
-  const opens = isFolded ? ` data-opens="${placeOf(id)}"` : ''
+  const opens = isFolded ? ` data-opens="${regionElementId(id)}"` : ''
   const called = isFolded ? `region ${label}, folded` : `state ${label}`
   const className = isFolded && uncoveredCount(names, heat) > 0 ? 'folded cold' : kind
   return `<g class="${isFrame(state) ? 'frame' : 'state'} ${className}" ${pressed(names)}${opens} data-called="${escaped(label)}" aria-label="${escaped(called)}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}${plus}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`

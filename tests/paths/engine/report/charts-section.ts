@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { chartSvg, type Heat, placeOf, uncoveredCount } from './chart-svg.ts'
+import { chartSvg, type Heat, regionElementId, uncoveredCount } from './chart-svg.ts'
 import { drawingsOf } from './drawings.ts'
 import type { Layout } from './layout.ts'
 import { escaped } from './markup.ts'
@@ -12,7 +12,7 @@ function regionDetails(layout: Layout, heat: Heat): string {
   const { id, label } = layout.scene
   const missed = uncoveredCount([...new Set(layout.scene.arrows.flatMap(({ names }) => names))], heat)
   const note = missed === 0 ? '' : `, <span class="bad">${missed} not covered yet</span>`
-  return `<details class="region" id="${placeOf(id)}"><summary>Region ${escaped(label)}${note}</summary><div class="draw">${chartSvg(layout, heat)}</div></details>`
+  return `<details class="region" id="${regionElementId(id)}"><summary>Region ${escaped(label)}${note}</summary><div class="draw">${chartSvg(layout, heat)}</div></details>`
 }
 
 /** The statechart of a machine, and below it those of its folded regions. */

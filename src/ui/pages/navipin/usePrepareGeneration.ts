@@ -5,7 +5,7 @@ import { useApp } from '../../app/app-context.ts'
  * If the button spends from the balance: loads the `generation` feature, and reads the balance again after
  * changes elsewhere.
  */
-export function useSpending(isGenerate: boolean): void {
+export function usePrepareGeneration(isGenerate: boolean): void {
   const { session, load, onBalanceChange } = useApp()
   useEffect(() => {
     if (!isGenerate) return

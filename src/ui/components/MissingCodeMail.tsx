@@ -4,14 +4,14 @@ import { ActionLink } from './ActionLink.tsx'
 import { checkoutTime } from './checkout-time.ts'
 import { MailLink, mailTo } from './MailLink.tsx'
 
-interface PaidWithoutCodeProps {
+interface MissingCodeMailProps {
   readonly checkout: Pick<PendingCheckout, 'order'> & Partial<PendingCheckout>
   /** Makes the link look like a button; 'accent' if it is the recommended action. */
   readonly variant?: 'accent' | 'quiet'
 }
 
 /** A prepared mail to support about a payment without a receipt. */
-export function PaidWithoutCode({ checkout, variant }: PaidWithoutCodeProps) {
+export function MissingCodeMail({ checkout, variant }: MissingCodeMailProps) {
   const { supportEmail } = useApp()
   const { order, leftAt, names = [] } = checkout
   const mail = {

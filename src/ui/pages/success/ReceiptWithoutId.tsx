@@ -14,7 +14,7 @@ import { orderLines } from './order-lines.ts'
 const actions = wrap({ alignItems: 'center', columnGap: '24', rowGap: '8' })
 
 /** Shown if the address has no id. The checkout that this device opened may be paid, so another payment is not the next step. */
-export function WithoutPayment() {
+export function ReceiptWithoutId() {
   const { tabCheckout } = useApp()
   const { email } = useAppActor('session', sessionView)
   const tab = tabCheckout()

@@ -16,7 +16,7 @@ function inUse(): number {
 }
 
 /** Parses an upload except for its end, and returns the memory that the parser still uses. */
-export async function memoryHeldBy(
+export async function measureParserMemory(
   name: string,
   pieces: Iterable<Uint8Array>,
 ): Promise<{ memoryHeld: number; read: number; modules: number }> {
