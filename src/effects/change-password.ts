@@ -1,4 +1,5 @@
 import type { Client } from '../api/index.ts'
+import { isSameEmail } from '../contract/index.ts'
 import { createFormMachine, type FormEffects, withFormEffects } from '../machines/form/index.ts'
 import * as TEXTS from '../texts.ts'
 import { afterLeaving } from './after-leaving.ts'
@@ -26,7 +27,7 @@ export const changePasswordForm = ({ call }: Client, environment: Environment) =
       send: ({ new_password1 = '', new_password2 = '' }, signal) => {
         const owner = environment.userEmail()
         const ifSameUser = (report: () => void) => {
-          if (environment.userEmail() === owner) report()
+          if (isSameEmail(environment.userEmail(), owner)) report()
         }
         return afterLeaving(
           call('changePassword', { json: { new_password1, new_password2 } }),

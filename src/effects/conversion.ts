@@ -64,7 +64,10 @@ export const conversionEffects = (
   pack: async (archives, signal) => {
     // Take the bytes before the import: a row may be removed while it loads.
     const results = archivesIn(fileStore, archives)
-    const { mergeArchives } = await import('../browser/merge-archives.ts')
+    const { mergeArchives } = await import('../browser/merge-archives.ts').catch((problem: unknown) => {
+      environment.notifyIfOutdated()
+      throw problem
+    })
     const archive = await mergeArchives(results, signal)
     signal.throwIfAborted()
     await saveFiles([{ name: ARCHIVE_NAME, archive: () => archive }])

@@ -12,6 +12,7 @@ import {
 } from 'xstate'
 import { hashEmail, isOfOtherUser, isSameEmail } from '../../contract/index.ts'
 import type { GenerationInput } from '../generation/index.ts'
+import type { NoticePosted } from '../notices/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
 import { type Facts, type FactsChanged, withFacts } from '../shared/facts.ts'
 import { stopActorsOnError } from '../shared/stop-actors-on-error.ts'
@@ -29,7 +30,6 @@ import {
   FACTS_RECIPIENTS,
   type ForwardedEvent,
   type LazyActors,
-  type PostedNotice,
 } from './app.types.ts'
 
 /** An event and the machine that receives it. */
@@ -184,7 +184,7 @@ export const createAppMachine = (core: CoreActors, lazy: LazyActors) =>
       setFailed: assign(({ context }, name: string) => ({ failed: [...context.failed, name] })),
       setUser: assign((_args, user: string) => ({ user })),
       setLastUser: assign((_args, email: string) => ({ lastUser: hashEmail(email) })),
-      queueNotice: assign(({ context }, notice: PostedNotice) => ({
+      queueNotice: assign(({ context }, notice: NoticePosted) => ({
         queuedNotices: [...context.queuedNotices, notice],
       })),
       /** Sends an event to its receiver if that runs. A receiver that is not loaded yet, or that failed, does not get it. */

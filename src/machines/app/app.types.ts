@@ -1,6 +1,6 @@
 import type { AnyActorLogic, ErrorActorEvent, EventFromLogic } from 'xstate'
 import type { GenerationInput } from '../generation/index.ts'
-import type { NoticeContent, NoticesActor } from '../notices/index.ts'
+import type { NoticePosted, NoticesActor } from '../notices/index.ts'
 import type { PendingCheckoutActor, PendingCheckoutChange } from '../pending-checkout/index.ts'
 import type { Login, SessionActor } from '../session/index.ts'
 import type { AppBroadcast } from '../shared/broadcast.ts'
@@ -75,17 +75,12 @@ export interface AppMachineContext {
   /** The facts that machines reported for others. */
   readonly facts: Partial<Facts>
   /** Notices that wait until the page can show them. */
-  readonly queuedNotices: readonly PostedNotice[]
-}
-
-export interface PostedNotice extends NoticeContent {
-  readonly type: 'notice.posted'
-  readonly isFollowUp?: boolean
+  readonly queuedNotices: readonly NoticePosted[]
 }
 
 /** Events for one machine, which the root sends on to it. */
 export type ForwardedEvent =
-  | PostedNotice
+  | NoticePosted
   | ({ readonly type: 'login.succeeded' } & Login)
   /** Something was spent, bought or confirmed: load the balance again. */
   | { readonly type: 'balance.stale' }

@@ -1,10 +1,10 @@
-import type { Batch, ConversionContext, QueuedFile } from './conversion.types.ts'
+import type { Batch, ConversionContext, FileResult, QueuedFile } from './conversion.types.ts'
 import { countsOf, currentFile, isUnsettled } from './queue.ts'
 
 /** The progress of a batch of more than four files is announced after the first three quarters. */
 const QUARTERS = 4
 
-export const emptyBatch: Batch = { done: 0, failed: 0, cancelled: 0, announcedQuarters: 0 }
+export const emptyBatch: Batch = { results: {}, announcedQuarters: 0 }
 
 const fileCount = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
 
@@ -24,8 +24,18 @@ export const startText = ({ files: all, announcement }: ConversionContext): stri
   `Converting ${fileCount(all.filter(isUnsettled).length)}. ${announcement}`.trim()
 
 /** Contains no counts: the summary on the page has them, and a screen reader would read them twice. */
-export const endText = ({ batch: { failed } }: ConversionContext): string =>
-  failed === 0 ? 'Finished.' : 'Finished, with errors.'
+export const endText = ({ batch }: ConversionContext): string =>
+  countOf(batch, 'failed') === 0 ? 'Finished.' : 'Finished, with errors.'
+
+const countOf = ({ results }: Batch, result: FileResult): number =>
+  Object.values(results).filter((one) => one === result).length
+
+/** Forgets the results of files that wait again. */
+export function afterRetry(batch: Batch, files: readonly QueuedFile[]): Batch {
+  const unsettled = new Set(files.filter(isUnsettled).map(({ id }) => id))
+  const results = Object.entries(batch.results).filter(([id]) => !unsettled.has(id))
+  return { ...batch, results: Object.fromEntries(results) }
+}
 
 /**
  * Counts a settled file. Announces the progress after the first, second and third quarter, and the number of
@@ -33,10 +43,11 @@ export const endText = ({ batch: { failed } }: ConversionContext): string =>
  */
 export function afterFileSettled(
   { files: all, batch, announcement }: ConversionContext,
-  result: 'done' | 'failed' | 'cancelled',
+  id: string,
+  result: FileResult,
 ): Pick<ConversionContext, 'batch' | 'announcement'> {
-  const now = { ...batch, [result]: batch[result] + 1 }
-  const settled = now.done + now.failed + now.cancelled
+  const now = { ...batch, results: { ...batch.results, [id]: result } }
+  const settled = Object.keys(now.results).length
   const total = settled + all.filter(isUnsettled).length
   const quarter = Math.floor((settled * QUARTERS) / total)
   const isDue = total > QUARTERS && quarter > batch.announcedQuarters && quarter < QUARTERS
@@ -45,7 +56,7 @@ export function afterFileSettled(
     batch: isDue ? { ...now, announcedQuarters: quarter } : now,
     announcement:
       result === 'cancelled'
-        ? `${fileCount(now.cancelled)} cancelled. ${progress}`.trim()
+        ? `${fileCount(countOf(now, 'cancelled'))} cancelled. ${progress}`.trim()
         : progress || announcement,
   }
 }

@@ -4,6 +4,7 @@ import type { FactsInput } from '../shared/facts.ts'
 import { missingActor } from '../shared/promise-actor.ts'
 import {
   afterFileSettled,
+  afterRetry,
   emptyBatch,
   endText,
   rejectedText,
@@ -33,6 +34,7 @@ import {
   queued,
   tallyOf,
   updateFiles,
+  uploadOf,
   withSaveNames,
 } from './queue.ts'
 
@@ -90,23 +92,25 @@ export const conversionSetup = setup({
     announceStart: assign(({ context }) => ({ batch: emptyBatch, announcement: startText(context) })),
     announceEnd: assign(({ context }) => ({ announcement: endText(context) })),
     finish: assign(({ context }, conversion: Conversion) => {
+      const { id } = uploadOf(context)
       const converted = updateFiles(context.files, ({ status }) => status === 'processing', {
         status: 'processed',
         conversion,
       })
       const files = withSaveNames(converted, context.outgoing)
-      return { files, ...afterFileSettled({ ...context, files }, 'done') }
+      return { files, ...afterFileSettled({ ...context, files }, id, 'done') }
     }),
     fail: assign(({ context }, { problem }: { readonly problem: unknown }) => {
+      const { id } = uploadOf(context)
       const files = updateFiles(context.files, ({ status }) => status === 'processing', {
         status: 'error',
         ...failedFileFields(problem),
       })
-      return { files, ...afterFileSettled({ ...context, files }, 'failed') }
+      return { files, ...afterFileSettled({ ...context, files }, id, 'failed') }
     }),
     cancel: assign(({ context }, id: string) => {
       const files = updateFiles(context.files, hasId(id), { status: 'error', reason: 'cancelled' })
-      return { files, ...afterFileSettled({ ...context, files }, 'cancelled') }
+      return { files, ...afterFileSettled({ ...context, files }, id, 'cancelled') }
     }),
     /** Retries one file; `null`: all that failed. */
     retry: assign(({ context }, id: string | null) => {
@@ -115,7 +119,8 @@ export const conversionSetup = setup({
         (file) => (id === null ? isFailedRetryable(file) : isRetryable(file) && file.id === id),
         { status: 'waiting', reason: null, detail: '' },
       )
-      return { files, announcement: retriedText({ ...context, files }) }
+      const batch = afterRetry(context.batch, files)
+      return { files, batch, announcement: retriedText({ ...context, files }) }
     }),
     remove: assign(({ context }, id: string) => ({
       files: withSaveNames(

@@ -61,11 +61,12 @@ export interface Progress {
   readonly sent: number
   readonly total: number
 }
-/** Counters from the start of the queue until it is idle again. */
+export type FileResult = 'done' | 'failed' | 'cancelled'
+
+/** The files that were converted, failed or were cancelled since the queue started. It ends when the queue is idle. */
 export interface Batch {
-  readonly done: number
-  readonly failed: number
-  readonly cancelled: number
+  /** By file id. A retried file has no result until it is settled again. */
+  readonly results: Readonly<Record<string, FileResult>>
   /** Number of quarters that were announced. */
   readonly announcedQuarters: number
 }

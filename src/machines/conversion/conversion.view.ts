@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { type ConversionWarning, normalizeEmail } from '../../contract/index.ts'
 import type { conversionMachine } from './conversion.machine.ts'
 import type { FileStatus, QueuedFile } from './conversion.types.ts'
-import { countsOf, currentFile, isFailedRetryable, isRetryable, tallyOf } from './queue.ts'
+import { currentFile, isFailedRetryable, isRetryable, tallyOf } from './queue.ts'
 
 export { isRetryable }
 
@@ -89,7 +89,7 @@ export const filesOf = ({ context }: ConversionSnapshot): readonly QueuedFile[] 
 export const ownerOf = ({ context }: ConversionSnapshot): string => normalizeEmail(context.owner)
 export const announcementOf = ({ context }: ConversionSnapshot): string => context.announcement
 export const hasRetryable = ({ context }: ConversionSnapshot): boolean =>
-  countsOf(context).error > 0 && context.files.some(isFailedRetryable)
+  context.files.some(isFailedRetryable)
 /** The id of the first file that 'Retry all failed' sends again; `null` if there is none. */
 export const firstRetryable = ({ context }: ConversionSnapshot): string | null =>
   context.files.find(isFailedRetryable)?.id ?? null

@@ -179,7 +179,8 @@ it('cancelling, retrying and saving are announced', async () => {
   actor.send({ type: 'failures.retried' })
   expect(announced()).toBe('6 files waiting.')
   while (actor.getSnapshot().matches({ queue: 'processing' })) await settleNext(true)
-  expect(announced()).toBe('Finished, with errors.')
+  // The file that failed was retried, and is converted.
+  expect(announced()).toBe('Finished.')
   actor.send({ type: 'file.retried', id: 'f6' })
   expect(announced()).toBe('Converting 1 file.')
   actor.send({ type: 'results.saved' })
@@ -308,11 +309,12 @@ it.each([
 })
 
 it.each([
-  [0, 'Finished.'],
-  [2, 'Finished, with errors.'],
-])('after %i failures the announcement is %j', (failed, text) => {
+  ['done', 'Finished.'],
+  ['cancelled', 'Finished.'],
+  ['failed', 'Finished, with errors.'],
+] as const)('after a file that was %s the announcement is %j', (result, text) => {
   const { context } = createActor(conversionMachine).getSnapshot()
-  expect(endText({ ...context, batch: { ...context.batch, failed } })).toBe(text)
+  expect(endText({ ...context, batch: { ...context.batch, results: { a: 'done', b: result } } })).toBe(text)
 })
 
 it.each([

@@ -1,7 +1,6 @@
 import type { PendingCheckout } from '../../machines/pending-checkout/index.ts'
 import { useApp } from '../app/app-context.ts'
 import { ActionLink } from './ActionLink.tsx'
-import { checkoutTime } from './checkout-time.ts'
 import { MailLink, mailTo } from './MailLink.tsx'
 
 interface MissingCodeMailProps {
@@ -22,7 +21,7 @@ export function MissingCodeMail({ checkout, variant }: MissingCodeMailProps) {
       `VIN: ${order.vin}`,
       `Unit: ${order.comand}`,
       `Map: ${order.map_region} ${order.version}`,
-      ...(leftAt === undefined ? [] : [`Checkout opened: ${checkoutTime(leftAt)}`]),
+      ...(leftAt === undefined ? [] : [`Checkout opened: ${new Date(leftAt).toISOString()}`]),
       ...names.map((name) => `Checkout: ${name}`),
       'E-mail address of the invoice:',
     ],
