@@ -57,7 +57,7 @@ export function openApiDocument(): Json {
       title: 'Vehicle navigation codes and file conversion',
       version: '0.1.0',
       description:
-        'All requests of the shop. Trailing slashes are significant. Bodies hold declared fields only. ' +
+        'All requests of the shop. Trailing slashes are significant. Bodies have declared fields only. ' +
         'x-assumptions lists what the description of the backend leaves open.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
     },

@@ -54,8 +54,9 @@ export function withIdempotencyKeys(
   { endpoints, header, keys, newKey, now, userEmail, onBusy }: IdempotencyOptions,
 ): Client {
   /**
-   * The calls of this tab that have no conclusive response, by intention. After a 409 a call keeps its key, even if another tab
-   * received a response.
+   * The calls of this tab that have no conclusive response, by intention. A 409 is not conclusive: the backend still processes
+   * an earlier request with the key, so the key stays until this tab has a response, even if another tab removed it from the
+   * store.
    */
   const pendingCalls = new Map<string, PendingCall>()
   const drop = (intention: string, { key }: StoredRequest) => {

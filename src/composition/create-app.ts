@@ -51,9 +51,7 @@ const actorNamesOf = ({ actors }: LoadedFeature) => Object.keys(actors ?? {}) as
 
 type CreateFeature = (client: Client, environment: Environment) => LoadedFeature
 
-/**
- * All features by their names. The order form as home page is assumed: the other home page needs no feature.
- */
+/** The imports of all features, by name. Of the two home pages only the order form has features. */
 const importsOfFeatures: Readonly<Record<string, () => Promise<CreateFeature>>> = Object.assign(
   { ...lateFeatures },
   ...Object.values<PageEntry<CreateFeature>>(pages).map(({ features = {} }) =>

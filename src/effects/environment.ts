@@ -83,7 +83,7 @@ export interface Environment extends DeployCheck {
   readonly invalidateHistoryState: () => void
   /** Removes the stored hashes of the orders that were paid on this device. */
   readonly forgetPaidOrders: () => void
-  /** The hash of the e-mail of the current history entry's owner, else of the last confirmed user of this tab, or empty. */
+  /** The hash of the owner's e-mail in the current history entry. Without an owner: that of this tab's last user, or empty. */
   readonly entryOwnerHash: () => string
   /** The checkout that was opened from this tab. */
   readonly tabCheckout: TabCheckoutStore

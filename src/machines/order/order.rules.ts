@@ -57,7 +57,7 @@ export const hasUnknownOutcome = (
 
 export function listsOf({ units, variants }: Pick<Facts, 'units' | 'variants'>): Lists {
   const none = { units: [], variants: [] }
-  // While a list is requested for the first time, a failure of the other one does not count: its retry would disable the select.
+  // The form shows one state for both lists: as long as one is requested for the first time, it is loading.
   if (units === null || variants === null) return { state: 'loading', ...none }
   if (units === 'failed' || variants === 'failed') return { state: 'failed', ...none }
   return units === 'retrying' || variants === 'retrying'

@@ -9,7 +9,7 @@ export interface PendingCheckout {
   readonly leftAt: number
   /** E-mail of the owner; empty for a visitor. */
   readonly owner: string
-  /** A hash of the owner's e-mail, also if the session was lost; empty until a user logs in, missing in older entries. */
+  /** A hash of the owner's e-mail, which a lost session keeps. Empty for a visitor; missing in entries of older releases. */
   readonly ownerHash?: string
   /** Possible ids of the payment, taken from the checkout URL. Stored under this name: a rename would drop what is stored. */
   readonly names: readonly string[]

@@ -5,8 +5,9 @@ import type { sessionMachine } from './session.machine.ts'
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
 /**
- * The token of a request; `null` while the session boots or refreshes. The token is `null` for a visitor, and `undefined` if
- * the session of its user ended while it waited, or if another user logged in, whose token would spend what belongs to them.
+ * The token of a request. Returns `null` while the session boots or refreshes: the request must wait. `token` is `null` for a
+ * visitor. It is `undefined` if the user who sent the request is not logged in any more: the request must not be sent, and
+ * not with the token of another user.
  */
 export function tokenFor(
   snapshot: Snapshot,

@@ -9,9 +9,9 @@ export type Order = AppContext['order']
 const wholeSnapshot = (snapshot: SnapshotFrom<Order>) => snapshot
 
 /**
- * Fields are uncontrolled and show input at once; the consequences are rendered with a deferred value, or with the next
- * input if that comes first. New validation errors are not deferred: they focus a field, and some phones open the keyboard
- * only during a user gesture.
+ * The view of the order form. Fields are uncontrolled, so they show a choice at once; the rest of the form is rendered from
+ * a deferred snapshot. New validation errors are not deferred: they focus a field, and some phones open the keyboard only
+ * during a user gesture.
  */
 export function useOrderView(order: Order, path: string) {
   const newest = useAppActor('order', wholeSnapshot)

@@ -22,7 +22,7 @@ const NoSubscriptions = lazyComponent(async () => (await import('./NoSubscriptio
 
 const SKELETONS = [1, 2, 3, 4]
 const page = grid({ gap: '24', alignContent: 'start', minHeight: '100dvh' })
-/** Reserves one row of three bundles, or the window where they need more rows: the subscriptions do not move when they load. */
+/** Reserves the height of one row of bundles; in a narrow window, where they need several rows, that of the window. */
 const aboveSubscriptions = grid({
   gap: '24',
   alignContent: 'start',

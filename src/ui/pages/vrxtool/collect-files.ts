@@ -55,8 +55,9 @@ interface CollectorOptions {
 }
 
 /**
- * Reads chosen or dropped files. The drop zone forgets a selection that it is still reading (such as a large folder) when the
- * next one arrives, so each result includes the unfinished earlier selections. After a logout the result is empty.
+ * Reads chosen or dropped files. If a second selection arrives while a first one, such as a large folder, is still being
+ * read, react-dropzone drops the result of the first. Each result therefore includes the earlier selections that are not
+ * finished. After a logout the result is empty.
  */
 export function createFileCollector({
   getOwner,

@@ -53,8 +53,8 @@ export function useFileDrop() {
     window.addEventListener('focus', onFocus)
     return () => window.removeEventListener('focus', onFocus)
   }, [conversion])
-  // Not the drop zone's own: that one ignores drops from then on, until files are chosen or the window gets the focus back,
-  // which not every browser reports after a cancelled dialog.
+  // `open` of react-dropzone is not used: it disables drops until the window gets the focus back, and not every browser
+  // reports the focus after a cancelled dialog.
   const openDialog = () => {
     const { current: input } = inputRef
     if (input === null) return
