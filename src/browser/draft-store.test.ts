@@ -26,10 +26,11 @@ it('R-SELL-16 a draft can be read by its author and by a visitor in the same tab
     expect(openAs(reader).read()).toEqual({ order, entry: 'k', ownerHash: hashEmail(ANNA) })
 })
 
-it("another user's draft is not returned", () => {
-  const { openAs } = tab()
+it("R-SAFE-13 another user's draft is not returned, but removed", () => {
+  const { openAs, sessionStorage } = tab()
   openAs(ANNA).write({ order, ownerHash: hashEmail(ANNA) })
   expect(openAs('bert@example.test').read()).toBeNull()
+  expect(sessionStorage.getItem('draft')).toBeNull()
 })
 
 it('R-SELL-16 a draft from before a voluntary logout is not returned', () => {
