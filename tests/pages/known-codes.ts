@@ -16,7 +16,7 @@ export async function failHistory(world: World, times = 1): Promise<void> {
 }
 
 /** The backend makes the code and the response is lost. */
-export async function loseResponse(page: Page, world: World, failures = 1): Promise<void> {
+export async function submitAndLoseResponse(page: Page, world: World, failures = 1): Promise<void> {
   await failHistory(world, failures)
   world.outcomes.add({ ...failureOf('generate'), commit: true })
   await submit(page).click()

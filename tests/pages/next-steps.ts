@@ -11,7 +11,7 @@ export const expectNextStep = (page: Page, name: string) =>
 export const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
 /** Makes the next request for a code commit and lose its response, and all requests for the orders fail. */
-export function loseResponse(world: World): void {
+export function addLostGeneration(world: World): void {
   world.outcomes.add({ ...failureOf('readHistory'), times: null })
   world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'truncated', commit: true })
 }

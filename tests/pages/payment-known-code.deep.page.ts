@@ -1,5 +1,5 @@
 import { waitForHeldResponse } from '../held-responses.ts'
-import { failHistory, heading, knownCodeNote, loseResponse, warning } from './known-codes.ts'
+import { failHistory, heading, knownCodeNote, submitAndLoseResponse, warning } from './known-codes.ts'
 import { rememberSession } from './log-in.ts'
 import { FIRST_REQUEST, findRequests, logIn } from './member.ts'
 import { failureOf, pastOrder, sendOrder, submitButton, VIN } from './order-form.ts'
@@ -96,7 +96,7 @@ test('a refused second attempt keeps the warning about the first one', async ({
   consoleLines,
 }) => {
   await openPaymentWithPoints(page)
-  await loseResponse(page, world)
+  await submitAndLoseResponse(page, world)
   world.outcomes.add(NO_POINTS)
   await expect(submit(page)).toBeEnabled()
   await submit(page).click()

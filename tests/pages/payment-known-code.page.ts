@@ -1,5 +1,5 @@
 import { amberControls } from './colours.ts'
-import { knownCodeNote, loseResponse } from './known-codes.ts'
+import { knownCodeNote, submitAndLoseResponse } from './known-codes.ts'
 import { pastOrder } from './order-form.ts'
 import { newestPin, openPayment, openPaymentWithPoints, pinText, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -22,7 +22,7 @@ test('a code that was made while the connection broke is shown when the browser 
   consoleLines,
 }) => {
   await openPaymentWithPoints(page)
-  await loseResponse(page, world, 2)
+  await submitAndLoseResponse(page, world, 2)
   await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
   const pin = newestPin(world)
   await expect(pinText(page, pin)).toHaveCount(0)
