@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { World } from '../../mock-server/world/world.ts'
-import { expect } from './expect.ts'
 import { storeSession, submitLogin } from './log-in.ts'
 import { findRequests } from './member.ts'
 import { bundlePayment } from './purchase.ts'
+import { expect, type PageTest } from './shop.ts'
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
-
-interface PageTest {
-  readonly page: Page
-  readonly world: World
-  readonly consoleLines: string[]
-}
 
 /**
  * Opens the receipt of a paid bundle with these session tokens, or none. Expects the login, then the receipt,

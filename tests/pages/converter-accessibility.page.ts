@@ -1,5 +1,6 @@
 import { waitForHeldResponse } from '../held-responses.ts'
 import { expectAccessible } from './axe.ts'
+import { enter } from './by-keyboard.ts'
 import {
   choose,
   chooser,
@@ -71,30 +72,19 @@ test('R-CONV-36 files are chosen, cancelled, retried and saved by keyboard alone
   const announcements = await recordAnnouncements(page)
   holdConversion(world, 1)
   holdConversion(world, 2, 'second')
-  await page.keyboard.press('Tab')
-  const tabTo = async (target: ReturnType<typeof zone>) => {
-    for (let presses = 0; presses < 40; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error('40 presses of Tab do not reach the control')
-  }
-  await tabTo(zone(page))
-  const dialog = await dialogOf(page, () => page.keyboard.press('Enter'))
+  const dialog = await dialogOf(page, () => enter(page, zone(page)))
   await dialog.setFiles(codingFiles('a.vrx', 'b.vcx', 'c.sgde', 'd.vrx', 'e.vrx', 'f.vrx', 'g.vrx', 'h.vrx'))
   await waitForHeldResponse(world, 'held')
   world.outcomes.release('held')
   await waitForHeldResponse(world, 'second')
-  await tabTo(page.getByRole('button', { name: 'Cancel b.vcx' }))
-  await page.keyboard.press('Enter')
+  await enter(page, page.getByRole('button', { name: 'Cancel b.vcx' }))
   await expect(page.getByRole('button', { name: 'Retry b.vcx' })).toBeFocused()
   await expect(row(page, 'h.vrx')).toHaveAttribute('data-status', 'processed')
   world.outcomes.release()
   await page.keyboard.press('Enter')
   await expect(row(page, 'b.vcx')).toHaveAttribute('data-status', 'processed')
-  await tabTo(download(page))
   const saved = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
+  await enter(page, download(page))
   expect((await saved).suggestedFilename()).toBe('a_aed.zip')
   await expect.poll(() => statuses(page)).toEqual(Array.from({ length: 8 }, () => 'success'))
   expect(await announcements()).toEqual([

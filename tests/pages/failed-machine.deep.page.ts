@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
+import { choice } from './early-theme.ts'
 import { submitLogin } from './log-in.ts'
 import { findRequests } from './member.ts'
 import { expectFilledIn, openFilledForm } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-const theme = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
 const expectDark = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 
@@ -26,15 +25,15 @@ test('a machine that throws is started again, and the rest of the page is unchan
 }) => {
   await openFilledForm(page)
   await breakOnce(page, 'content')
-  await theme(page, 'Light').click()
+  await choice(page, 'Light').click()
   await expect.poll(() => consoleLines.join()).toContain("The machine 'theme' failed")
   // A machine that was started again begins with the theme of the page load.
-  await expect(theme(page, 'System')).toBeChecked()
-  await theme(page, 'Dark').check()
+  await expect(choice(page, 'System')).toBeChecked()
+  await choice(page, 'Dark').check()
   await expectDark(page)
   await expectFilledIn(page)
   await page.reload()
-  await expect(theme(page, 'Dark')).toBeChecked()
+  await expect(choice(page, 'Dark')).toBeChecked()
   consoleLines.splice(0)
 })
 

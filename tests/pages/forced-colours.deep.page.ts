@@ -1,5 +1,5 @@
 import { pageStates } from '../shots/page-states.ts'
-import { fills } from './fills.ts'
+import { contrasts } from './contrasts.ts'
 import { expect, test } from './shop.ts'
 
 const NAMES = ['payment-email', 'receipt', 'orders', 'subscription', 'converter-at-work']
@@ -17,7 +17,7 @@ for (const { name, settings = {}, arrange, isFailure } of pageStates.filter((sta
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ forcedColors: 'active', colorScheme })
         if (colorScheme === 'light') await arrange(page, world)
-        const found = await fills(page)
+        const found = (await contrasts(page)).controls
         expect(found.length).toBeGreaterThan(2)
         for (const { name: control, text } of found.filter(({ name: text }) => text !== ''))
           expect(text, `${control}, ${colorScheme}`).toBeGreaterThanOrEqual(4.5)

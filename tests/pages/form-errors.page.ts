@@ -8,8 +8,8 @@ import {
   field,
   fill,
   loginForm,
-  PASSWORD,
 } from './form-errors.ts'
+import { PASSWORD } from './log-in.ts'
 import { FIRST_REQUEST } from './member.ts'
 import { messages } from './order-form.ts'
 import { expect, test } from './shop.ts'

@@ -3,12 +3,11 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { expectAccessible } from './axe.ts'
 import { expectRed } from './colours.ts'
-import { rememberSession } from './log-in.ts'
+import { PASSWORD, rememberSession } from './log-in.ts'
 import { FIRST_REQUEST } from './member.ts'
 import { messages } from './order-form.ts'
-import { expect, test } from './shop.ts'
+import { expect, type PageTest, test } from './shop.ts'
 
-export const PASSWORD = 'Passw0rd!'
 const SOMETHING_WRONG = 'Something went wrong, please try again later'
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -110,12 +109,6 @@ export const profileForm: FormCase = {
   isGuarded: true,
 }
 
-interface PageTest {
-  readonly page: Page
-  readonly world: World
-  readonly consoleLines: string[]
-}
-
 /** Causes every error of the form in turn, and runs axe on the last one. */
 export async function checkErrors(
   { page, world, consoleLines }: PageTest,
@@ -201,7 +194,7 @@ export async function checkEmailHint(
   await expect(email).toHaveAccessibleDescription('')
   await email.fill('nobody')
   await expect(hint).toBeVisible()
-  for (const field of await page.getByLabel(/^Password/).all()) await field.fill('Passw0rd!')
+  for (const field of await page.getByLabel(/^Password/).all()) await field.fill(PASSWORD)
   await (label === null ? email : page.getByLabel(label, { exact: true })).press('Enter')
   await expect
     .poll(() =>

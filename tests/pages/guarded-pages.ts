@@ -4,7 +4,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
 import { expectLoggedOut, expectSessionEnded, FIRST_REQUEST, findRequests, logOut } from './member.ts'
-import { expect } from './shop.ts'
+import { expect, type PageTest } from './shop.ts'
 
 /** The endpoints of the data that guarded pages request when they open. */
 export const DATA: readonly EndpointName[] = ['readHistory', 'readMailing']
@@ -51,12 +51,6 @@ type Refresh = Omit<
   Parameters<World['outcomes']['add']>[0],
   keyof typeof FIRST_REQUEST | 'endpoint' | 'commit'
 >
-
-interface PageTest {
-  readonly page: Page
-  readonly world: World
-  readonly consoleLines: string[]
-}
 
 /** Opens a guarded page with an expired token, whose refresh has this outcome: the login opens, and returns to the page. */
 export async function expectReturnAfterFailedRefresh(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fills } from './fills.ts'
+import { contrasts } from './contrasts.ts'
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
 import { banner } from './member.ts'
@@ -51,36 +51,12 @@ test('R-SELL-18 at 400 % zoom the header takes at most a quarter of the height, 
   for (const path of ['/', '/profile/orders']) await expectLowHeader(path, true)
 })
 
-/** Returns the lowest contrast of a drawing's lines with the background of the page. */
-const lowestLineContrast = (page: Page) =>
-  page.evaluate(() => {
-    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-    const luminance = (colour: string) => {
-      if (canvas === null) throw new Error('the browser has no canvas')
-      canvas.clearRect(0, 0, 1, 1)
-      canvas.fillStyle = colour
-      canvas.fillRect(0, 0, 1, 1)
-      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
-        const channel = byte / 255
-        return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-      })
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-    const background = luminance(getComputedStyle(document.documentElement).backgroundColor)
-    const contrasts = [...document.querySelectorAll('main svg')].map((drawing) => {
-      const line = luminance(getComputedStyle(drawing).stroke)
-      return (Math.max(line, background) + 0.05) / (Math.min(line, background) + 0.05)
-    })
-    if (contrasts.length === 0) throw new Error('the page has no drawing')
-    return Math.min(...contrasts)
-  })
-
 /**
  * Expects the fill of this button to have the highest contrast with the page, and its text to be readable.
  */
 async function expectHeaviest(page: Page, primary: string): Promise<void> {
   await expect(page.getByRole('button', { name: primary, exact: true })).toBeEnabled()
-  const found = await fills(page)
+  const found = (await contrasts(page)).controls
   const main = found.find(({ name }) => name === primary)
   expect(main?.fill, primary).toBeGreaterThanOrEqual(3)
   expect(main?.text, primary).toBeGreaterThanOrEqual(4.5)
@@ -99,10 +75,14 @@ test('in forced colours the primary button, the current section and the drawings
   }
   const expectDrawings = (path: string) =>
     inBothSchemes(async (colorScheme) => {
+      await expect(page.locator('main svg')).not.toHaveCount(0)
       for (const theme of ['Light', 'Dark', 'System']) {
         await page.getByRole('contentinfo').getByRole('radio', { name: theme }).check()
         await expect
-          .poll(() => lowestLineContrast(page), `${path}, ${colorScheme}, ${theme}`)
+          .poll(
+            async () => Math.min(...(await contrasts(page)).drawings),
+            `${path}, ${colorScheme}, ${theme}`,
+          )
           .toBeGreaterThan(4.5)
       }
     })

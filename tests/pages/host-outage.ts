@@ -6,7 +6,7 @@ import { waitForHydration } from './hydration.ts'
 import { findRequests, waitForResponseTo } from './member.ts'
 import { comand, orderSummary } from './order-form.ts'
 import { offer } from './out-of-points.ts'
-import { expect } from './shop.ts'
+import { expect, type PageTest } from './shop.ts'
 
 /** The endpoints that the order form of a visitor requests. */
 export const FORM_ENDPOINTS = ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const
@@ -55,18 +55,12 @@ export async function expectCompleteForm(page: Page): Promise<void> {
   await expect(retryButton(page)).toHaveCount(0)
 }
 
-interface Fixtures {
-  readonly page: Page
-  readonly world: World
-  readonly consoleLines: string[]
-}
-
 /**
  * Expects that this action completes an order form that was opened without the backend, with one more request to each of the
  * endpoints that failed.
  */
 export async function expectRecovery(
-  { page, world, consoleLines }: Fixtures,
+  { page, world, consoleLines }: PageTest,
   recover: (page: Page) => Promise<void>,
 ): Promise<void> {
   world.journal.clear()

@@ -1,4 +1,4 @@
-import { rememberSession } from './log-in.ts'
+import { PASSWORD, rememberSession } from './log-in.ts'
 import { FIRST_REQUEST } from './member.ts'
 import { openForm, responseOf } from './order-form.ts'
 import { isBrowserMessage, openPaymentWithEmail, submit } from './purchase.ts'
@@ -6,7 +6,6 @@ import { isMonitorMessage } from './secret-monitor.ts'
 import { expect, test } from './shop.ts'
 
 const PIN = 'Q7W8E9'
-const PASSWORD = 'Passw0rd!'
 
 test('R-CAT-32 logged failures are one sentence each, without token, password or PIN', async ({
   page,

@@ -4,21 +4,15 @@ import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
 import { FIRST_REQUEST, findRequests } from './member.ts'
 import { codePayment, expectSupportAddress, pinText } from './purchase.ts'
-import { expect, test } from './shop.ts'
+import { expect, type PageTest, test } from './shop.ts'
 
 export const main = (page: Page) => page.getByRole('main')
 export const checkAgainButton = (page: Page) =>
   main(page).getByRole('button', { name: 'Check again', exact: true })
 
-interface Fixtures {
-  readonly page: Page
-  readonly world: World
-  readonly consoleLines: string[]
-}
-
 /** Forces these statuses one after the other, and expects one check for each click on 'Check again'. */
 export async function expectCheckedAgain(
-  { page, world, consoleLines }: Fixtures,
+  { page, world, consoleLines }: PageTest,
   statuses: readonly number[],
 ): Promise<void> {
   const { path, pin } = codePayment(world, null)

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { World } from '../../mock-server/world/world.ts'
 import { expectSessionEnded, FIRST_REQUEST, findRequests } from './member.ts'
 import { recordMessages } from './message-lines.ts'
 import { failureOf, messages } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
-import { expect } from './shop.ts'
+import { expect, type PageTest } from './shop.ts'
 
 /**
  * Expects that the end of the session was the only message so far. An empty login form is submitted to post a
@@ -19,15 +18,9 @@ export async function expectOneMessage(page: Page): Promise<void> {
   ])
 }
 
-interface Fixtures {
-  readonly page: Page
-  readonly world: World
-  readonly consoleLines: string[]
-}
-
 /** Expects that a purchase whose refusal ends the session is sent once, and that one message is shown. */
 export async function expectRefusedOnce(
-  { page, world, consoleLines }: Fixtures,
+  { page, world, consoleLines }: PageTest,
   name: string,
   endpoint: 'generate' | 'payByCard',
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { WORLD_COOKIE } from '../../mock-server/http/create-server.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { developmentConfig } from '../../tools/development-config.ts'
@@ -12,6 +12,13 @@ export interface Shop {
   readonly site: Site
   /** Settings that differ from the development shop, by the name of the world. */
   readonly settings: Map<string, GivenSettings>
+}
+
+/** The fixtures that helpers of several tests take. */
+export interface PageTest {
+  readonly page: Page
+  readonly world: World
+  readonly consoleLines: string[]
 }
 
 /** Secrets that no console may contain: tokens, and the passwords of the accounts. */

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Returns the contrast of each control's fill with the page background, and of its text with the fill. */
-export const fills = (page: Page) =>
+/**
+ * Returns the contrast of each control's fill with the page background, of its text with the fill, and of the lines of each
+ * drawing with the page background.
+ */
+export const contrasts = (page: Page) =>
   page.evaluate(() => {
     const canvas = document
       .createElement('canvas')
@@ -21,7 +24,7 @@ export const fills = (page: Page) =>
     const contrast = (one: number, other: number) =>
       (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
     const background = luminance('transparent')
-    return [...document.querySelectorAll<HTMLElement>('main a, main button')].map((control) => {
+    const controls = [...document.querySelectorAll<HTMLElement>('main a, main button')].map((control) => {
       const { backgroundColor, color } = getComputedStyle(control)
       const fill = luminance(backgroundColor)
       return {
@@ -30,4 +33,8 @@ export const fills = (page: Page) =>
         text: contrast(luminance(color), fill),
       }
     })
+    const drawings = [...document.querySelectorAll('main svg')].map((drawing) =>
+      contrast(luminance(getComputedStyle(drawing).stroke), background),
+    )
+    return { controls, drawings }
   })
