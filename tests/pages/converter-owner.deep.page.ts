@@ -99,7 +99,9 @@ test('a logout clears the queue and aborts its requests', async ({ page, world }
   holdConversion(world)
   await choose(page, codingFiles('a.vrx', 'b.vrx'))
   await waitForHeldResponse(world, 'held')
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/convert'))
   await logOut(page)
+  await aborted
   await expect(page).toHaveURL('/')
   world.outcomes.release()
   await goToConverter(page)

@@ -11,8 +11,10 @@ import {
   statuses,
 } from './coding-files.ts'
 import { endSession, logInAgain, openConverter, openConverterWithResult } from './converter-owners.ts'
+import { storedTokens } from './log-in.ts'
 import { findRequests } from './member.ts'
 import { test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 test('a 401 during a conversion is refreshed once, and the same file is sent again', async ({
   page,
@@ -44,11 +46,17 @@ test('files that wait while another user logs in are never sent as theirs', asyn
   await logInAgain(page, 'points')
   await waitForHeldResponse(world, 'status')
   await expect(page.getByText('No files yet')).toBeVisible()
+  const confirmed = watchResponse(page, '/auth/user/status/')
   world.outcomes.release('held')
   world.outcomes.release('status')
-  await expect(page.getByText('No files yet')).toBeVisible()
-  // `a.vrx` and `b.vrx` were sent by the first user, `c.vrx` before the second login, and `d.vrx` never.
-  expect(findRequests(world, 'convert')).toHaveLength(3)
+  await confirmed()
+  // Files are sent in their order, so `d.vrx` would be sent before `e.vrx`.
+  await choose(page, codingFiles('e.vrx'))
+  await expect.poll(() => statuses(page)).toEqual(['processed'])
+  // The first user sent `a.vrx` and `b.vrx`; `c.vrx` was sent before the second login, without a token.
+  const [a, b, c, e, ...more] = findRequests(world, 'convert').map(({ headers }) => headers.authorization)
+  expect([b, c, more]).toEqual([a, undefined, []])
+  expect(e).toBe(`Bearer ${(await storedTokens(page))?.access_token}`)
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
