@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { navigateOnClient } from './client-navigation.ts'
 import { banner, logOut } from './member.ts'
 import {
   changeAccount,
@@ -10,16 +11,21 @@ import {
   orderSummary,
   submitButton,
 } from './order-form.ts'
+import { PAGES } from './page-list.ts'
 import { email, submit } from './purchase.ts'
 import { expect } from './shop.ts'
+
+async function expectNoUserData(page: Page) {
+  await expect(page.locator('body')).not.toContainText(/discount applied|Subscription active|Points|Generate/)
+  await expect(page.locator('body')).not.toContainText(/(discount20|points|both)@/)
+}
 
 /** Expects the order form as a visitor sees it, without data of a user. */
 async function expectVisitorForm(page: Page) {
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(orderSummary(page).getByText('Amount: 50$', { exact: true })).toBeVisible()
   await expect(submitButton(page)).toHaveText('Buy Now')
-  await expect(page.locator('body')).not.toContainText(/discount applied|Subscription active|Points|Generate/)
-  await expect(page.locator('body')).not.toContainText(/(discount20|points|both)@/)
+  await expectNoUserData(page)
 }
 
 /** Text in the order form that belongs to the account. */
@@ -29,7 +35,7 @@ const SHOWN = {
   both: 'Subscription active',
 } as const
 
-/** Logs the account out on the order form, and expects none of its data there and on the payment page. */
+/** Logs the account out on the order form, and expects none of its data there, on the payment page and on all other pages. */
 export async function expectNoUserDataAfterLogout(
   page: Page,
   world: World,
@@ -54,6 +60,18 @@ export async function expectNoUserDataAfterLogout(
   )
   await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
   await expectVisitorForm(page)
+  // The payment page, which was shown above, needs an order.
+  const others = PAGES.filter(({ path, isGuarded }) => path !== '/payment' && isGuarded !== true)
+  for (const { path, heading } of others) {
+    await navigateOnClient(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectNoUserData(page)
+    if (path !== '/subscription') continue
+    const oneCode = page.getByRole('region', { name: 'One code' })
+    await expect(oneCode.getByText('50$', { exact: true })).toBeVisible()
+    // The full price of a discount.
+    await expect(oneCode.locator('del')).toHaveCount(0)
+  }
   await page.evaluate(() => {
     for (const key of ['authTokens', 'user'])
       if (localStorage.getItem(key) !== null) throw new Error(`${key} is still there`)
