@@ -22,12 +22,12 @@ function watchHydration(): void {
   const readMain = () => root.querySelector('main')?.innerHTML
   const html = readMain()
   const changes: string[] = []
-  const isInHeader = (node: Node | null) =>
-    (node instanceof Element ? node : node?.parentElement)?.closest('header, header nav') != null
+  const isInAccountLinks = (node: Node) =>
+    (node instanceof Element ? node : node.parentElement)?.closest('nav[aria-label=Account]') != null
   const record = (records: readonly MutationRecord[]) => {
     for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
-      // The header adds the links or the menu of the account; only removed nodes count there.
-      if (isInHeader(target) && removedNodes.length === 0) continue
+      // The account links become visible; only removed nodes count there.
+      if (isInAccountLinks(target) && removedNodes.length === 0) continue
       if (type === 'attributes' && attributeName !== null && target instanceof Element) {
         // React sets the type and the name of a field again, to the same value.
         if (target.getAttribute(attributeName) !== oldValue)
