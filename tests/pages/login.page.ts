@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
-import { logInByForm, rememberSession } from './log-in.ts'
+import { logInByForm, PASSWORD, rememberSession } from './log-in.ts'
 import { banner, CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
 
-const PASSWORD = 'Passw0rd!'
 const button = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 const fill = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Email').fill(email)
@@ -205,21 +204,6 @@ test(
         await expect(message).toHaveCount(0)
       })
     world.outcomes.clear()
-    await test.step('R-LOGIN-32 a refused login causes no token refresh', async () => {
-      world.outcomes.add({
-        ...FIRST_REQUEST,
-        endpoint: 'login',
-        outcome: 'status',
-        status: 401,
-        commit: false,
-      })
-      await button(page).click()
-      await expect(message).toBeVisible()
-      expect(consoleLines.splice(0)).toHaveLength(1)
-      const logins = world.journal.entries().filter(({ endpoint }) => endpoint === 'login')
-      expect(logins.map(({ status }) => status)).toEqual(expect.arrayContaining([400, 401]))
-      expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'refreshTokens')).toEqual([])
-    })
     await button(page).click()
     await expect(page).toHaveURL('/')
   },
