@@ -124,11 +124,13 @@ test('R-HIST-10 Escape and Enter while the page is busy close and reopen the det
   const dialog = page.getByRole('dialog', { name: 'Details' })
   await enter(page, detailsButton)
   await expect(dialog).toBeVisible()
+  await dialog.evaluate((element) => element.setAttribute('data-first', ''))
   const busy = page.evaluate(() => {
     const end = performance.now() + 500
     while (performance.now() < end);
   })
   await Promise.all([busy, page.keyboard.press('Escape'), page.keyboard.press('Enter')])
-  await expectNoSidewaysScroll(page)
+  await expect(page.locator('[data-first]')).toHaveCount(0)
   await expect(dialog).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })

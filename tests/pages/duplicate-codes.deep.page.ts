@@ -86,6 +86,7 @@ test('R-SAFE-01 two codes of one request, whose page was left meanwhile, are rep
   await expect(page).toHaveURL('/help')
   world.outcomes.release('first')
   await expect(warning(page)).toContainText(SEVERAL_CODES_TEXT)
+  expect(countOf(world, 'generate')).toBe(2)
   const ids = ordersOf(world, POINTS_ID).map(({ id }) => String(id))
   expect(ids).toHaveLength(2)
   for (const id of ids) await expect(warning(page)).toContainText(id)

@@ -50,7 +50,7 @@ test('R-SAFE-01 a request that the browser retried is reported with both receipt
   consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !isBrowserMessage(line)))
 })
 
-test('R-SAFE-13 the report of several codes survives a lost session, and is not shown to the next user', async ({
+test('the report of several codes survives a lost session, and is not shown to the next user', async ({
   page,
   world,
   consoleLines,

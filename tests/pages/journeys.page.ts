@@ -1,3 +1,4 @@
+import { addresses } from './guarded-pages.ts'
 import { submitLogin } from './log-in.ts'
 import {
   openFilledForm,
@@ -8,6 +9,7 @@ import {
   VIN,
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 test('after a logout while a code is generated, a visitor sees nothing of it, and its owner finds it in the orders', async ({
   page,
@@ -21,13 +23,15 @@ test('after a logout while a code is generated, a visitor sees nothing of it, an
   await other.getByText('Log out', { exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(submitButton(page)).toHaveText('Buy Now')
-  const response = page.waitForResponse((response) => response.url().includes('/generate/'))
+  const seen = addresses(page)
+  const answered = watchResponse(page, /\/generate\//)
   world.outcomes.release('generate')
-  await (await response).finished()
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await answered()
   await expect(page.getByText(VIN)).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await submitLogin(page, 'points')
   await expect(orderSummary(page).getByText('Points Amount: 2')).toBeVisible()
+  expect(seen).not.toContain('/success')
   await page.goto('/profile/orders')
   await expect(page.locator('tbody tr:has(button)')).toHaveText([new RegExp(VIN)])
   expect(requestsTo(world, 'generate')).toHaveLength(1)
