@@ -19,12 +19,12 @@ const ownerOf = ({ facts }: AnyEventObject) =>
 export async function logsInInOtherTab(page: Page, event: AnyEventObject): Promise<void> {
   const owner = ownerOf(event)
   const before = await ownerIn(page)
-  // Stored as by an older release: this tab stores more once the backend has returned the status.
-  await storeTokens(page, { ...(await storedFor(page, 'valid tokens', owner)), events: owner })
+  // An older release stored only the e-mail: this tab stores the user once the backend has returned the status.
+  await storeTokens(page, { ...(await storedFor(page, 'valid tokens', owner)), user: owner })
   await dispatchStorageEvent(page)
   if (before === owner) return
-  const events = () => page.evaluate(() => localStorage.getItem('user'))
-  await expect.poll(events, { intervals: [0, 10, 20, 50] }).toContain(`"email":"${owner}"`)
+  const storedUser = () => page.evaluate(() => localStorage.getItem('user'))
+  await expect.poll(storedUser, { intervals: [0, 10, 20, 50] }).toContain(`"email":"${owner}"`)
 }
 
 /** The end of the session redirects to the home page; then the visitor returns for the files. */
