@@ -45,7 +45,11 @@ export const expectEditing =
       [vin, values.vin, errors.vin],
     ] as const) {
       await expect(field(page)).toHaveValue(value)
-      if (error !== undefined) await expect(region(page)).toContainText(error)
+      await expect(field(page)).toHaveAttribute('aria-invalid', String(error !== undefined))
+      await expect(field(page).locator('..').getByRole('alert')).toHaveText(
+        error === undefined ? [] : [error],
+      )
+      if (error !== undefined) await expect(field(page)).toHaveAccessibleDescription(new RegExp(error))
     }
     await expectUnknownOutcome(region(page), hasUnknownOutcome(context))
     if (expected.eventCase?.kind === 'outcome') await expect(lastMessage(page, 'alert')).toBeVisible()
