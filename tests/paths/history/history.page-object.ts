@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { HistoryContext } from '../../../src/machines/history/history.types.ts'
-import { settleCopying } from '../clipboard.ts'
+import { copiedText, settleCopying } from '../clipboard.ts'
 import type { Expected, PageObjectOf } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { historyModel } from './history.model.ts'
@@ -139,12 +139,20 @@ export const historyPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     'loaded.closed.list.renewing': expectList,
     'loaded.closed.row.ready.uncopied': (page) => expectStatus(page, /^\d+( of \d+)? orders?$/),
     'loaded.closed.row.copying': (page) => expectStatus(page, /^\d+( of \d+)? orders?$/),
-    'loaded.closed.row.ready.copied': (page) => expectStatus(page, /PIN of order 5001 copied\.$/),
+    async 'loaded.closed.row.ready.copied'(page, { snapshot }) {
+      const { copiedRow }: HistoryContext = snapshot.context
+      await expectStatus(page, /PIN of order 5001 copied\.$/)
+      expect(await copiedText(page)).toBe(copiedRow?.pin)
+    },
     'loaded.closed.row.ready.refused': (page) =>
       expectStatus(page, /This browser does not allow copying\. The PIN is /),
     'loaded.open.ready.uncopied': (page) => expectNotice(page, ''),
     'loaded.open.copying': (page) => expectNotice(page, ''),
-    'loaded.open.ready.copied': (page) => expectNotice(page, 'PIN copied.'),
+    async 'loaded.open.ready.copied'(page, { snapshot }) {
+      const { openedOrder }: HistoryContext = snapshot.context
+      await expectNotice(page, 'PIN copied.')
+      expect(await copiedText(page)).toBe(openedOrder?.pin)
+    },
     'loaded.open.ready.refused': (page) =>
       expectNotice(page, 'This browser does not allow copying. Select the PIN and copy it.'),
     'failed.settled': (page) => expectLoadFailed(page, false),

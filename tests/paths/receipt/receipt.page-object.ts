@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ReceiptContext } from '../../../src/machines/receipt/receipt.types.ts'
-import { settleCopying } from '../clipboard.ts'
+import { copiedText, settleCopying } from '../clipboard.ts'
 import { withDataState } from '../data-state.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { dispatchStorageEvent, storeFromOtherTab } from '../session/session.device.ts'
@@ -63,9 +63,10 @@ export const stateOf = (state: string) => {
 export const expectPin = (page: Page) => expect(heading(page)).toContainText("here's your PIN")
 
 /** After the PIN was copied, the button keeps the text `Copied!`. */
-const expectCopyLabel: PageObject<Page>['assertions'][string] = (page, { snapshot }) => {
-  const { isCopied }: ReceiptContext = snapshot.context
-  return expect(copy(page)).toHaveText(isCopied ? 'Copied!' : 'Copy')
+const expectCopyLabel: PageObject<Page>['assertions'][string] = async (page, { snapshot }) => {
+  const { isCopied, pin }: ReceiptContext = snapshot.context
+  await expect(copy(page)).toHaveText(isCopied ? 'Copied!' : 'Copy')
+  if (isCopied) expect(await copiedText(page)).toBe(pin)
 }
 export const copying: PageObject<Page>['assertions'] = {
   'pin.copy.idle': expectCopyLabel,
