@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { BUNDLE_OFFER } from '../../../src/ui/pages/navipin/bundle-offer.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { bundlesModel } from './bundles.model.ts'
 
@@ -25,12 +26,13 @@ export const pageModel = {
 /** The address of the checkout. The scenario answers it with 204, so the page stays open. */
 export const CHECKOUT = 'https://checkout.example.test/**'
 
-const region = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
+const region = (page: Page) => page.locator(`#${BUNDLE_OFFER}`)
 const buyButtons = (page: Page) => region(page).getByRole('button', { name: 'Grab Your Tokens Now!' })
 const first = (page: Page) => buyButtons(page).first()
-const expectOffers = async (page: Page, count: number) => {
-  await expect(region(page)).toHaveCount(count === 0 ? 0 : 1)
-  await expect(buyButtons(page)).toHaveCount(count)
+const tryAgain = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
+const expectLoadFailed = async (page: Page, isRetrying: boolean) => {
+  await expect(region(page)).toHaveAccessibleName('The tokens on offer could not be loaded.')
+  await expect(tryAgain(page)).toHaveAttribute('aria-busy', String(isRetrying))
 }
 const expectLocked = async (page: Page) => {
   await expect(first(page)).toBeDisabled()
@@ -40,7 +42,7 @@ const expectLocked = async (page: Page) => {
 export const bundlesPageObject: PageObject<Page, Locator> = {
   perform: {
     'opens the bundles': async () => undefined,
-    'retries what failed': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+    'retries what failed': (page) => tryAgain(page).click(),
     'buys the first': (page) => first(page).press('Enter'),
     'returns to the page': (page) =>
       page.evaluate(
@@ -66,9 +68,8 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
     },
   },
   region,
-  controls: { 'buys the first': first },
+  controls: { 'retries what failed': tryAgain, 'buys the first': first },
   withoutControl: {
-    'retries what failed': 'the browser, when it is online again',
     'returns to the page': 'the browser: it restores the page from the back/forward cache',
     'leaves the bundles and returns': 'a link and Back',
   },
@@ -77,10 +78,16 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
     'follows a link': (page) => region(page).getByRole('link'),
   },
   assertions: {
-    'list.loading': (page) => expectOffers(page, 0),
-    'list.loaded': (page, { snapshot }) => expectOffers(page, snapshot.context.bundles.length),
-    'list.failed.settled': (page) => expectOffers(page, 0),
-    'list.failed.renewing': (page) => expectOffers(page, 0),
+    'list.loading': (page) => expect(region(page)).toHaveCount(0),
+    async 'list.loaded'(page, { snapshot }) {
+      const { bundles } = snapshot.context
+      await expect(region(page)).toHaveAccessibleName(
+        bundles.length === 0 ? 'There are no tokens on offer now.' : 'Resellers and workshops offer',
+      )
+      await expect(buyButtons(page)).toHaveCount(bundles.length)
+    },
+    'list.failed.settled': (page) => expectLoadFailed(page, false),
+    'list.failed.renewing': (page) => expectLoadFailed(page, true),
     async 'purchase.idle'(page, { snapshot }) {
       if (snapshot.context.bundles.length > 0) await expect(first(page)).toBeEnabled()
       await expect(region(page).getByRole('alert')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { BUNDLE_OFFER } from '../../../src/ui/pages/navipin/bundle-offer.ts'
 import { loggedIn } from '../logged-in.ts'
 import type { Scenario } from '../scenario.ts'
 import { bundlesPageObject, CHECKOUT, pageModel } from './bundles.page-object.ts'
@@ -6,7 +7,8 @@ export const bundlesScenarios: readonly Scenario[] = [
   {
     model: pageModel,
     pageObject: bundlesPageObject,
-    address: '/navipin',
+    // With the hash of the link to the offer, the page shows an error or an empty list, too.
+    address: `/navipin#${BUNDLE_OFFER}`,
     isLoggedIn: true,
     // The page also has the order form, which loads its lists.
     otherRequests: ['readFormData', 'readVariants'],
