@@ -12,12 +12,12 @@ const git = (...args: string[]): string[] => {
 
 /**
  * True if one of these has changed: the folder of the machine, `src/effects/<machine>.ts`, the folder of its
- * tests, or a file that counts for every machine (`shared`, `form`, the test engine). Other files of
- * `src/effects` do not count.
+ * tests, or a file that counts for every machine (the contract, `shared`, `form`, the test engine, and the
+ * files directly in `tests/paths`). Other files of `src/effects` do not count.
  */
 export function isAffected({ model: { name } }: Pick<Suite, 'model'>, files: readonly string[]): boolean {
   const own = [`src/machines/${name}/`, `src/effects/${name}.ts`, `tests/paths/${name}/`]
-  const shared = /^(src\/machines\/(shared|form)\/.*|tests\/paths\/engine\/.*)$/
+  const shared = /^(src\/contract\/|src\/machines\/(shared|form)\/|tests\/paths\/(engine\/|[^/]+\.ts$))/
   return files.some((file) => own.some((start) => file.startsWith(start)) || shared.test(file))
 }
 
