@@ -138,7 +138,8 @@ export const EXCUSED_PAIRS: Readonly<Record<string, readonly PairExcuse[]>> = {
     {
       pattern:
         /emailShown\.(generating|ready\|form\.submitted\|0).* › payment\.open\|facts|^payment\.open\|facts\.changed\|0 › payment\.open\.emailShown\.generating/,
-      reason: 'with points and an e-mail field the login came last, and no other user may log in',
+      reason:
+        'the e-mail field is shown before the login that brings the points; a second login would start a new payment',
       count: 11,
     },
     {

@@ -18,7 +18,7 @@ export const NEEDS_ANOTHER_TAB =
 export const OTHERS_PAYMENT =
   'not covered: the page of another user removes the order at once, as in tests/pages/payment-owner.page.ts'
 const OWNER_AFTER_RELOAD =
-  'not covered: the owner is known before the user after a reload, as in tests/pages/order-owner.page.ts'
+  'not covered: after a reload the order has an owner before the session is restored, as in tests/pages/order-owner.page.ts'
 export const NOT_GENERATE =
   "not covered: only a page with the button 'Generate' loads the balance again, as in tests/pages/returning-tab.page.ts"
 export const NO_BALANCE_SHOWN =
