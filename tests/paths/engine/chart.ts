@@ -30,6 +30,19 @@ export const nameOf: (definition: AnyTransitionDefinition) => string = memoize((
   return `${source.id}|${eventType || 'always'}|${(alike ?? []).indexOf(definition)}`
 })
 
+/** The transition with this name. */
+export function definitionOf(machine: AnyStateMachine, name: string): AnyTransitionDefinition | undefined {
+  const [source = '', event = '', index] = name.split('|')
+  const node = machine.getStateNodeById(source)
+  return (event === 'always' ? node.always : node.transitions.get(event))?.[Number(index)]
+}
+
+/** True if transitions for this event descriptor handle events of this type; `order.*` also matches `order`. */
+export const matchesEvent = (descriptor: string, type: string): boolean =>
+  descriptor === type ||
+  descriptor === '*' ||
+  (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)))
+
 export function chartOf(machine: AnyStateMachine): Chart {
   const nodes = withChildren(machine.root)
   return {

@@ -36,7 +36,8 @@ export interface Graph {
 
 const DEFAULT_LIMIT = 5_000
 
-const valueAndContext = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, context })
+/** The default key of a model. */
+export const valueAndContext = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, context })
 
 /** States with equal keys are one node. The names of the properties are part of the digests in the behaviour files. */
 export const keyOf = (

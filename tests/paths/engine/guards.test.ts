@@ -59,3 +59,30 @@ it('reports the results of evaluated guards only', () => {
   const [path] = pathsFor(opened, 'transitions')
   expect(path && occurrencesOf(path).flatMap(evaluatedGuards)).toEqual(['m.a|go|0 is true'])
 })
+
+it('reports guards of wildcards, after those of the event itself', () => {
+  const withWildcards = setup({ guards: { never: () => false, always: () => true } }).createMachine({
+    id: 'w',
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          '*': { guard: 'never' },
+          'go.*': [{ guard: 'never' }, { guard: 'always', target: 'b' }],
+          go: { guard: 'never' },
+        },
+      },
+      b: {},
+    },
+  })
+  const graphOf = (type: string) =>
+    explore({ name: 'w', machine: withWildcards, events: { sends: { event: { type } } }, outcomes: {} })
+  const [path] = pathsFor(graphOf('go'), 'transitions')
+  expect(path && occurrencesOf(path).flatMap(evaluatedGuards)).toEqual([
+    'w.a|go|0 is false',
+    'w.a|go.*|0 is false',
+    'w.a|go.*|1 is true',
+  ])
+  const [refused] = pathsFor(graphOf('gone'), 'refusals')
+  expect(refused && occurrencesOf(refused).flatMap(evaluatedGuards)).toEqual(['w.a|*|0 is false'])
+})

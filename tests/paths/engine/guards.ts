@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { nameOf, withChildren } from './chart.ts'
+import { matchesEvent, nameOf, withChildren } from './chart.ts'
 import type { EventCase } from './event-cases.ts'
 import type { Path } from './path.ts'
 import type { State } from './state.ts'
@@ -15,41 +15,39 @@ export interface Occurrence {
 const isTrue = (name: string) => `${name} is true`
 const isFalse = (name: string) => `${name} is false`
 
-/** For each event of a state, its transitions in the order in which XState tries them. */
-const alternativesIn = ({ transitions, always }: AnyStateNode): AnyTransitionDefinition[][] =>
-  [...transitions.values(), always ?? []].filter((found) => found.length > 0)
+/** The transitions of a state for an event in the order in which XState tries them: its exact type, then wildcards from long to short. */
+const candidatesIn = ({ transitions }: AnyStateNode, type: string): AnyTransitionDefinition[] =>
+  [...transitions]
+    .filter(([descriptor]) => matchesEvent(descriptor, type))
+    .sort(([one], [other]) => Number(other === type) - Number(one === type) || other.length - one.length)
+    .flatMap(([, candidates]) => candidates)
 
-const isTriggered = ({ eventType }: AnyTransitionDefinition, { eventCase, before }: Occurrence) =>
-  eventType === '' ||
-  (before !== null &&
-    [eventCase?.event, ...(eventCase?.also ?? [])].some((event) => event?.type === eventType))
-
-const isTakenIn = (node: AnyStateNode, event: string | undefined, taken: readonly string[]) =>
+const isTakenIn = (node: AnyStateNode, type: string, taken: readonly string[]) =>
   withChildren(node)
-    .flatMap(alternativesIn)
-    .flat()
-    .some((transition) => transition.eventType === event && taken.includes(nameOf(transition)))
+    .flatMap((inner) => candidatesIn(inner, type))
+    .some((transition) => taken.includes(nameOf(transition)))
 
 /** The guards that were evaluated, with their results. None is evaluated after one that was true. */
-export function evaluatedGuards(occurrence: Occurrence): string[] {
-  const { before, after, taken } = occurrence
+export function evaluatedGuards({ before, eventCase, after, taken }: Occurrence): string[] {
+  const types = new Set([eventCase?.event, ...(eventCase?.also ?? [])].flatMap((event) => event?.type ?? []))
+  const resultsOf = (candidates: readonly AnyTransitionDefinition[], areAllEvaluated: () => boolean) => {
+    const at = candidates.findIndex((transition) => taken.includes(nameOf(transition)))
+    const evaluated = at >= 0 ? candidates.slice(0, at + 1) : areAllEvaluated() ? candidates : []
+    return evaluated
+      .filter(({ guard }) => guard !== undefined)
+      .map((transition) => (transition === candidates[at] ? isTrue : isFalse)(nameOf(transition)))
+  }
   const nodes: readonly AnyStateNode[] = withChildren(after.snapshot.machine.root)
-  const isActive = (node: AnyStateNode, { eventType }: AnyTransitionDefinition) =>
-    (eventType === '' ? after : before)?.snapshot._nodes.includes(node) === true
-  return nodes.flatMap((node) =>
-    alternativesIn(node).flatMap((alternatives) => {
-      const at = alternatives.findIndex((transition) => taken.includes(nameOf(transition)))
-      const event = alternatives[0]?.eventType
-      // If an inner state takes a transition for the event, XState does not evaluate those of its ancestors.
-      const isTakenInside = at < 0 && event !== '' && isTakenIn(node, event, taken)
-      return alternatives.flatMap((transition, position) => {
-        if (transition.guard === undefined || !isTriggered(transition, occurrence)) return []
-        if (position === at) return [isTrue(nameOf(transition))]
-        const isEvaluated = at < 0 ? !isTakenInside && isActive(node, transition) : position < at
-        return isEvaluated ? [isFalse(nameOf(transition))] : []
-      })
-    }),
-  )
+  return nodes.flatMap((node) => [
+    ...[...types].flatMap((type) =>
+      resultsOf(
+        candidatesIn(node, type),
+        // If an inner state takes a transition for the event, XState does not evaluate those of its ancestors.
+        () => before?.snapshot._nodes.includes(node) === true && !isTakenIn(node, type, taken),
+      ),
+    ),
+    ...resultsOf(node.always ?? [], () => after.snapshot._nodes.includes(node)),
+  ])
 }
 
 export const occurrencesOf = ({ initial, steps }: Path): Occurrence[] => [
@@ -65,7 +63,6 @@ export const occurrencesOf = ({ initial, steps }: Path): Occurrence[] => [
 /** Both results of each guard of a machine. */
 export const guardsIn = ({ root }: AnyStateMachine): string[] =>
   withChildren(root)
-    .flatMap(alternativesIn)
-    .flat()
+    .flatMap(({ transitions, always }) => [...transitions.values(), always ?? []].flat())
     .filter(({ guard }) => guard !== undefined)
     .flatMap((transition) => [isTrue(nameOf(transition)), isFalse(nameOf(transition))])

@@ -1,12 +1,8 @@
+import { matchesEvent } from './chart.ts'
 import type { Graph } from './explore.ts'
 import { type Gap, keyText } from './gap.ts'
 import { outcomeName } from './model.ts'
 import { stateText } from './state-text.ts'
-
-const matches = (descriptor: string, type: string) =>
-  descriptor === type ||
-  descriptor === '*' ||
-  (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)))
 
 const eventOf = (transition: string) => transition.split('|')[1] ?? ''
 const ACTOR_EVENT = /^xstate\.(done|error)\.actor\.(.+)$/
@@ -26,7 +22,7 @@ function neverSent({ model: { impossible = {} }, chart, nodes, edges }: Graph): 
     chart.events
       // The explorer sends the events of delays and final states by itself, wherever their states are reached.
       .filter((descriptor) => !/^xstate\.(done\.state|after)\./.test(descriptor) && !isImpossible(descriptor))
-      .filter((descriptor) => !types.some((type) => matches(descriptor, type)))
+      .filter((descriptor) => !types.some((type) => matchesEvent(descriptor, type)))
   )
 }
 

@@ -1,5 +1,5 @@
-import { type AnyStateMachine, type AnyTransitionDefinition, not, StateMachine } from 'xstate'
-import { chartOf } from './chart.ts'
+import { type AnyStateMachine, not, StateMachine } from 'xstate'
+import { chartOf, definitionOf } from './chart.ts'
 
 const MAX_ITERATIONS = 1_000
 
@@ -73,12 +73,6 @@ export const removed = (machine: AnyStateMachine, transition: string): AnyStateM
 export interface Mutant {
   readonly name: string
   readonly change: (machine: AnyStateMachine) => AnyStateMachine
-}
-
-function definitionOf(machine: AnyStateMachine, name: string): AnyTransitionDefinition | undefined {
-  const [source = '', event = '', index] = name.split('|')
-  const node = machine.getStateNodeById(source)
-  return (event === 'always' ? node.always : node.transitions.get(event))?.[Number(index)]
 }
 
 /** For each transition: one mutant without it, one with its guard negated, and one for each other target. */

@@ -6,7 +6,7 @@ import {
   getNextTransitions,
 } from 'xstate'
 import { eventOf } from './event-cases.ts'
-import type { Graph } from './explore.ts'
+import { type Graph, valueAndContext } from './explore.ts'
 import { type AnyModel, outcomeName } from './model.ts'
 import { shortestRouteTo } from './routes.ts'
 import { stableText } from './stable-text.ts'
@@ -38,7 +38,6 @@ function eventsFor(
   ]
 }
 
-const valueAndContext = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, context })
 const ascending = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other)
 
 /** A state key without running delays and actors, because `@xstate/graph` models neither. */

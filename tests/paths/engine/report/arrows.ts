@@ -1,18 +1,11 @@
-import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
-import { chartOf } from '../chart.ts'
+import type { AnyStateMachine } from 'xstate'
+import { chartOf, definitionOf } from '../chart.ts'
 
 /** All transitions between two states, drawn as one. */
 export interface Arrow {
   readonly from: string
   readonly to: string
   readonly names: readonly string[]
-}
-
-/** The transition with this name, `state|event|index`. */
-export function definitionOf(machine: AnyStateMachine, name: string): AnyTransitionDefinition | undefined {
-  const [source = '', event = '', index] = name.split('|')
-  const node = machine.getStateNodeById(source)
-  return (event === 'always' ? node.always : node.transitions.get(event))?.[Number(index)]
 }
 
 type Ends = readonly [from: string, to: string]

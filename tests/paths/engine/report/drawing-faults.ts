@@ -1,7 +1,4 @@
-import type { Area, Box, Layout, Line } from './layout.ts'
-
-/** In pixels: labels have 12 px in a monospaced font whose characters are 0.6 em wide. */
-const CHARACTER_WIDTH = 7.2
+import { type Area, type Box, CHARACTER_WIDTH, type Layout, type Line } from './layout.ts'
 
 const doOverlap = (one: Area, other: Area): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h

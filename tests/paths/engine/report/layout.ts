@@ -28,8 +28,8 @@ export interface Layout extends Pick<Area, 'w' | 'h'> {
   readonly lines: readonly Line[]
 }
 
-/** In pixels: labels have a monospaced font. */
-const CHARACTER_WIDTH = 7.3
+/** In pixels: labels have 12 px in a monospaced font whose characters are at most 0.61 em wide. */
+export const CHARACTER_WIDTH = 7.3
 export const LINE_HEIGHT = 14
 const BOX_HEIGHT = 32
 /** The space above the content of a frame, for its name and for lines. */

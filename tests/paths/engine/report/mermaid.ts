@@ -1,6 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { chartOf } from '../chart.ts'
-import { definitionOf } from './arrows.ts'
+import { chartOf, definitionOf } from '../chart.ts'
 
 const idOf = ({ id }: AnyStateNode) => id.replaceAll(/[^\w]/g, '_')
 

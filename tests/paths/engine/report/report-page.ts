@@ -1,6 +1,6 @@
+import { definitionOf } from '../chart.ts'
 import type { Graph } from '../explore.ts'
 import type { RunRecord } from '../record.ts'
-import { definitionOf } from './arrows.ts'
 import { chartsSection } from './charts-section.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { escaped } from './markup.ts'

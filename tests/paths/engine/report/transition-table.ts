@@ -1,6 +1,5 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
-import { chartOf } from '../chart.ts'
-import { definitionOf } from './arrows.ts'
+import { chartOf, definitionOf } from '../chart.ts'
 
 /** A guard or an action as it is written in the machine. */
 interface Named {
