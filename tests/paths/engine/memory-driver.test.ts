@@ -69,7 +69,7 @@ it.each<[string, Implementations, string]>([
   [
     'the suite has no test double for an action',
     ({ actor }) => kettleImplementations({ actor, action: () => () => undefined }),
-    'boil: boils',
+    "boil: boils[^]*the suite has no test double for the action 'whistle'",
   ],
   [
     'an actor receives another input',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMachine } from 'xstate'
+import { createMachine, fromPromise, setup } from 'xstate'
 import { kettleModel } from '../example/kettle.model.ts'
 import { pathsFor } from './coverage-kinds.ts'
 import { type Edge, explore } from './explore.ts'
@@ -202,7 +202,7 @@ it('waits for parallel delays until each has ended, with user actions while both
   expect(waited).toEqual([180, 200, 480, 200])
 })
 
-it('expects a delayed request only once it is sent, and never if its actor is stopped before', async () => {
+it('expects no delayed request if its actor is stopped before it is sent', async () => {
   const { sut, lines } = recordingPage()
   await runOnPage(path, { ...sut, isDelayed: ({ nth }, { value }) => nth === 1 && value === 'heating' })
   expect(lines.filter((line) => line.startsWith('force'))).toEqual([
@@ -213,6 +213,51 @@ it('expects a delayed request only once it is sent, and never if its actor is st
     'count 0',
     'count 0',
     'count 0',
+  ])
+})
+
+it('expects a delayed request only once it is sent', async () => {
+  const machine = setup({ actors: { ask: fromPromise(async () => 1) } }).createMachine({
+    id: 'm',
+    invoke: { id: 'ask', src: 'ask' },
+    initial: 'offline',
+    states: { offline: { on: { connect: 'online' } }, online: {} },
+  })
+  const events = { connects: { event: { type: 'connect' } } }
+  const graph = explore({ name: 'm', machine, events, outcomes: { ask: {} } })
+  const { sut, lines } = recordingPage()
+  const isDelayed: Sut['isDelayed'] = (_, { value }) => value === 'offline'
+  await runOnPage(pathOf(graph, graph.start.edges, 'connects'), { ...sut, isDelayed })
+  expect(lines.filter((line) => /^(force|perform|count)/.test(line))).toEqual([
+    'force undefined for ask 1',
+    'count 0',
+    'perform connects',
+    'count 1',
+    'count 1',
+  ])
+})
+
+it('prepares the browser for an actor that the end of a delay starts, just before that end', async () => {
+  const machine = setup({ actors: { ask: fromPromise(async () => 1) } }).createMachine({
+    id: 'm',
+    initial: 'idle',
+    states: {
+      idle: { after: { 1000: 'asking' } },
+      asking: { invoke: { id: 'ask', src: 'ask', onDone: 'done' } },
+      done: {},
+    },
+  })
+  const graph = explore({ name: 'm', machine, events: {}, outcomes: { ask: { answers: { done: 1 } } } })
+  const { sut, lines } = recordingPage()
+  const arrange: Sut['arrange'] = async ({ actor }, { outcome }) => {
+    lines.push(`arrange ${outcome} for ${actor}`)
+  }
+  const [path] = pathsFor(graph, 'transitions')
+  await runOnPage(path as Path, { ...sut, arrange, toleranceMs: 100 })
+  expect(lines.filter((line) => /^(arrange|advance)/.test(line))).toEqual([
+    'advance 900',
+    'arrange answers for ask',
+    'advance 200',
   ])
 })
 

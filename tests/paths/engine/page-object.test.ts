@@ -100,7 +100,7 @@ it.each<[what: string, pageObject: Partial<PageObject<null>>, gap: string]>([
   expect(texts({ ...whole, ...pageObject })).toEqual([gap])
   const known = {
     settle: { boil: nothing },
-    sort: { boil: nothing },
+    arrange: { boil: nothing },
     delayedRequests: { boil: () => true },
   }
   expect(texts({ ...whole, ...known })).toEqual([])

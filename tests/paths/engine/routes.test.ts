@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { kettleModel } from '../example/kettle.model.ts'
-import { explore } from './explore.ts'
-import { coveringRoutes, shortestRoutes, transitionsAndEventCases, withoutPrefixes } from './routes.ts'
+import { explore, type Node } from './explore.ts'
+import {
+  coveringRoutes,
+  shortestRoutes,
+  shortestRouteTo,
+  transitionsAndEventCases,
+  withoutPrefixes,
+} from './routes.ts'
 
 const kettle = explore(kettleModel)
 
@@ -26,6 +32,10 @@ it('ends routes at the given length, unless a goal is farther', () => {
   expect(paths.length).toBeGreaterThan(1)
   expect(Math.max(...paths.map((path) => path.length))).toBeLessThanOrEqual(5)
   expect(new Set(paths.flat().flatMap(transitionsAndEventCases)).size).toBe(14)
+  const toFarGoals = coveringRoutes(kettle, { maxSteps: 2 }).filter((path) => path.length > 2)
+  expect(toFarGoals.length).toBeGreaterThan(0)
+  for (const path of toFarGoals)
+    expect(path.length).toBe(shortestRouteTo(path.at(-1)?.from as Node).length + 1)
 })
 
 it('can cover every edge', () => {
