@@ -67,10 +67,13 @@ export async function expectNoVehicle(page: Page): Promise<void> {
   await expect(vin(page)).toHaveValue('')
 }
 
-/** Expects a VIN neither in the form nor in `history.state` or `localStorage`. */
+/** Expects the VIN neither in the form nor in `history.state`, `localStorage` or `sessionStorage`. */
 export async function expectNoVin(page: Page): Promise<void> {
   await expectNoVehicle(page)
-  expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))).not.toContain(VIN)
+  const stored = await page.evaluate(() =>
+    JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(stored).not.toContain(VIN)
 }
 /** Expects an empty form, without remembered unit and region. */
 export async function expectEmpty(page: Page): Promise<void> {

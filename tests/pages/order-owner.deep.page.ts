@@ -7,7 +7,16 @@ import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { holdFiles } from './hold-files.ts'
 import { logInByForm } from './log-in.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
-import { expectEmpty, expectFilledIn, expectNoVin, fillIn, ORDER, openForm, VIN } from './order-form.ts'
+import {
+  expectEmpty,
+  expectFilledIn,
+  expectNoVehicle,
+  expectNoVin,
+  fillIn,
+  ORDER,
+  openForm,
+  VIN,
+} from './order-form.ts'
 import {
   ANNA,
   BERT,
@@ -171,7 +180,9 @@ test('R-SAFE-13 the payment page is left when another user logs in, even if the 
   await expect(banner(page)).toContainText(`${BERT}@example.test`)
   await expect(page).toHaveURL('/')
   expect(await shownAndStored(page)).not.toContain(VIN)
-  expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
+  expect(consoleLines.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([
+    expect.stringContaining('a chunk failed to load'),
+  ])
 })
 
 test('R-SAFE-13 an order whose chunk is loaded after the logout does not come back', async ({ page }) => {
@@ -268,6 +279,9 @@ test('R-SAFE-13 an order form whose chunk is loaded after another user logged in
   await logInByForm(await context.newPage(), BERT)
   await confirmed()
   chunk.release()
+  await expectNoVehicle(page)
+  // The draft of the former user stays in the storage, unread, until the page is hidden.
+  await page.reload()
   await expectNoVin(page)
 })
 

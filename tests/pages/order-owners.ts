@@ -15,7 +15,12 @@ export const wipeStorage = (page: Page) =>
   page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+    for (const { name } of await indexedDB.databases())
+      await new Promise((resolve, reject) => {
+        const deletion = indexedDB.deleteDatabase(name ?? '')
+        deletion.onsuccess = resolve
+        deletion.onerror = deletion.onblocked = reject
+      })
   })
 
 export async function openFormAsAnna(page: Page): Promise<void> {
