@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
-import { findRequests } from './member.ts'
+import { findRequests, title } from './member.ts'
 import { comand, openForm, region, version, vin } from './order-form.ts'
 import {
   CAR,
@@ -18,7 +18,6 @@ import {
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 const strip = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Try payment again', exact: true })
@@ -33,11 +32,13 @@ test('a payment that was cancelled or declined can be tried again with its order
     ['Cancel', '/cancel'],
     ['Decline', '/error'],
   ] as const)
-    await test.step(`R-SELL-06 ${button} leads to ${address}`, async () => {
+    await test.step(`R-SELL-06 after '${button}' the page shows the order, and its amber button tries the payment again`, async () => {
       const [before] = findRequests(world, 'payByCard').map(({ body }) => body)
       world.journal.clear()
-      await page.getByRole('button', { name: button, exact: true }).click()
-      await expect(page).toHaveURL(new RegExp(`${address}\\?`))
+      await test.step(`R-ERR-04 '${button}' leads to ${address}`, async () => {
+        await page.getByRole('button', { name: button, exact: true }).click()
+        await expect(page).toHaveURL(new RegExp(`${address}\\?`))
+      })
       await expect(title(page)).toHaveText('Ops! Payment Error.')
       for (const fact of Object.values(CAR))
         await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
@@ -46,7 +47,7 @@ test('a payment that was cancelled or declined can be tried again with its order
       expect(await amberControls(page)).toEqual(['Try payment again'])
 
       await page.reload()
-      await test.step('R-ERR-04 the payment page opens with the order and the e-mail', async () => {
+      await test.step('R-SELL-06 the payment page opens with the order and the e-mail', async () => {
         await retry(page).click()
         await expect(page).toHaveURL('/payment')
         for (const fact of Object.values(CAR))

@@ -169,7 +169,7 @@ test(
       ['R-PROF-10', refused({ new_password1: ['a', 'a2'] }), 'a'],
       ['R-PROF-11', refused({ new_password2: ['b', 'b2'] }), 'b'],
       ['R-PROF-12', refused({ new_password2: ['b'], new_password1: 'a' }), 'a'],
-      ['R-PROF-12', { ...refused({ new_password2: ['b'] }), status: 422 }, 'b'],
+      ['R-PROF-11', { ...refused({ new_password2: ['b'] }), status: 422 }, 'b'],
       ['R-PROF-13', refused({ detail: 'c' }), GENERIC],
       ['R-PROF-13', { outcome: 'reset', times: null }, GENERIC],
     ] as const)

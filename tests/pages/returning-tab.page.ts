@@ -112,7 +112,7 @@ test('R-SAFE-04 after a return the click waits for the balance, and spent points
   expect(countOf(world, 'generate')).toBe(0)
 })
 
-test('R-SAFE-12 where the button is not Generate, orders that could not be read are read on a return', async ({
+test('where the button is not Generate, orders that could not be read are read on a return', async ({
   page,
   context,
   world,

@@ -20,25 +20,29 @@ const stop = (page: Page) => page.getByRole('button', { name: 'Stop waiting' })
 const codeMails = (world: World) => world.state.outbox.filter(({ kind }) => kind === 'code')
 
 test(
-  'R-SAFE-03 two tabs generate the same order: one code, one token, both tabs lead to its receipt',
+  'R-SAFE-03 two tabs that generate the same order at once make one code',
   CHECKS_REQUESTS,
   async ({ page, context, world }) => {
     const other = await openTwoTabs(page, context, world)
-    await test.step('R-SAFE-03 both generate at once; the tab that waits shows it, can stop waiting, and can try again', async () => {
-      // The response is held to prove the lock: otherwise the history would often stop the second tab alone.
-      world.outcomes.add(heldResponseOf('generate'))
-      await Promise.all([submitButton(page).click(), submitButton(other).click()])
-      await expect.poll(async () => (await waitsForOther(page)) !== (await waitsForOther(other))).toBe(true)
-      expect(countOf(world, 'generate')).toBe(1)
-      const waiting = (await waitsForOther(page)) ? page : other
+    // The response is held to prove the lock: otherwise the history would often stop the second tab alone.
+    world.outcomes.add(heldResponseOf('generate'))
+    await Promise.all([submitButton(page).click(), submitButton(other).click()])
+    await expect.poll(async () => (await waitsForOther(page)) !== (await waitsForOther(other))).toBe(true)
+    expect(countOf(world, 'generate')).toBe(1)
+    const waiting = (await waitsForOther(page)) ? page : other
+    await test.step('one tab waits for the other, and shows that', async () => {
       await expect(waiting.getByRole('status').filter({ hasText: OTHER_TAB })).toBeVisible()
       await expect(submitButton(waiting)).toBeDisabled()
+    })
+    await test.step('the waiting tab can stop, and waits again after another click', async () => {
       await stop(waiting).click()
       await expect(waiting.getByText(OTHER_TAB)).toHaveCount(0)
       await expect(submitButton(waiting)).toBeEnabled()
       await submitButton(waiting).click()
       await expect(waiting.getByText(OTHER_TAB)).toBeVisible()
       expect(countOf(world, 'generate')).toBe(1)
+    })
+    await test.step('R-SAFE-03 both tabs lead to the receipt of one code, which cost one token', async () => {
       world.outcomes.release('generate')
       for (const tab of [page, other]) await expect(tab).toHaveURL(RECEIPT)
       for (const tab of [page, other]) await expectReceiptOf(tab, world)

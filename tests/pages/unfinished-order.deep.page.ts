@@ -16,7 +16,7 @@ import { expect, test } from './shop.ts'
 
 const openLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
 
-test('R-LOGIN-12 a login returns to the filled-in form, or to the payment page with the same order', async ({
+test('a login returns to the filled-in form, or to the payment page with the same order', async ({
   page,
 }) => {
   const logOutAndFillIn = async () => {
@@ -27,7 +27,7 @@ test('R-LOGIN-12 a login returns to the filled-in form, or to the payment page w
     await expectEmpty(page)
     await fillIn(page)
   }
-  await test.step('R-LOGIN-12 a login returns to the filled-in form', async () => {
+  await test.step('R-ADD-01 a login returns to the filled-in form', async () => {
     await openFilledForm(page)
     await openLogin(page)
     await page.getByRole('main').getByRole('link', { name: 'Not registered yet?' }).click()
@@ -39,7 +39,7 @@ test('R-LOGIN-12 a login returns to the filled-in form, or to the payment page w
     await expectFilledIn(page)
   })
   await logOutAndFillIn()
-  await test.step('R-LOGIN-12 a login that buying tokens requires returns to the filled-in form', async () => {
+  await test.step('R-BUN-12 a login that buying tokens requires returns to the filled-in form', async () => {
     await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
     await expect(page).toHaveURL('/login?required=true')
     await submitLogin(page, 'plain')
@@ -48,7 +48,7 @@ test('R-LOGIN-12 a login returns to the filled-in form, or to the payment page w
     await expectFilledIn(page)
   })
   await logOutAndFillIn()
-  await test.step('R-LOGIN-12 a login returns to the payment page with the same order', async () => {
+  await test.step('R-ADD-01 a login returns to the payment page with the same order', async () => {
     await submitButton(page).click()
     await expect(page.getByRole('main')).toContainText(VIN)
     await expect(page).toHaveURL('/payment')
