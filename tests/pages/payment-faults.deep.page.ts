@@ -33,7 +33,7 @@ test('a generation whose response is lost is not retried, and a message links to
   await submit(page).click()
   await expect(toasts(page).getByRole('alert')).toContainText('Something went wrong, please try again later')
   const unknownOutcome = page.getByRole('main').getByRole('alert')
-  await expect(unknownOutcome).toContainText('We do not know yet whether your code was made.')
+  await expect(unknownOutcome).toContainText('The code above may be from it')
   await expect(unknownOutcome.getByRole('link', { name: 'Orders' })).toHaveAttribute(
     'href',
     '/profile/orders',

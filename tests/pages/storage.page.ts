@@ -11,7 +11,10 @@ const sampleOf = <T>(values: readonly T[]) => values.filter((_, at) => DEEP || a
 test("R-STO-02 right after the login the key 'user' has the e-mail", async ({ page, world }) => {
   world.outcomes.add(heldResponseOf('readStatus', 'status'))
   await logInByForm(page, 'plain')
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('plain@example.test')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))).toEqual({
+    email: 'plain@example.test',
+    discount: 0,
+  })
   world.outcomes.release('status')
 })
 
