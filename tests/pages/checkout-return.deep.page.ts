@@ -1,7 +1,7 @@
 import { waitForHeldResponse } from '../held-responses.ts'
-import { expectConfirmedOnce, title } from './checkout-return.ts'
+import { expectConfirmedOnce } from './checkout-return.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { banner, expectLoggedIn, expectSessionEnded, logOut, loseSession } from './member.ts'
+import { banner, expectLoggedIn, expectSessionEnded, logOut, loseSession, title } from './member.ts'
 import { heldResponseOf } from './order-form.ts'
 import {
   bundlePayment,

@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test'
 import { storeSession, submitLogin } from './log-in.ts'
-import { findRequests } from './member.ts'
+import { findRequests, title } from './member.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, type PageTest } from './shop.ts'
-
-export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /**
  * Opens the receipt of a paid bundle with these session tokens, or none. Expects the login, then the receipt,

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { banner } from './member.ts'
+import { banner, title } from './member.ts'
 import { comand, openForm, orderSummary, region, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 /**
  * Runs `script`, which dispatches an event, and evaluates `expression` before React renders anything else.
  */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { title } from './member.ts'
 import { comand, orderSummary, responseOf, submitButton } from './order-form.ts'
 import { codePayment, THANKS } from './purchase.ts'
-import { fact, purchase, register, title } from './receipt-facts.ts'
+import { fact, purchase, register } from './receipt-facts.ts'
 import { expect, test } from './shop.ts'
 
 const IMPRINT = 'https://shop.example/imprint'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
-import { findRequests } from './member.ts'
-import { buy, buyAgainButton, title, warning } from './paid-orders.ts'
+import { findRequests, title } from './member.ts'
+import { buy, buyAgainButton, warning } from './paid-orders.ts'
 import {
   CAR,
   email,

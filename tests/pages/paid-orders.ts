@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { title } from './member.ts'
 import { goToCheckout, openPayment, THANKS } from './purchase.ts'
 import { expect } from './shop.ts'
 
 export const warning = (page: Page) =>
   page.getByRole('main').getByText('You have already paid for this code on this device.')
 export const buyAgainButton = (page: Page) => page.getByRole('button', { name: 'Buy it again' })
-export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Pays at the checkout, and returns to the receipt. */
 export async function payToReceipt(page: Page): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { tabTo } from './by-keyboard.ts'
+import { title } from './member.ts'
 import { heldResponseOf } from './order-form.ts'
 import { email, openPayment, openPaymentWithEmail, PAYER, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const box = (page: Page) => page.getByRole('main').getByRole('checkbox')
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.use({
   settings: {

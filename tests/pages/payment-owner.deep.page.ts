@@ -1,12 +1,12 @@
 import { loseSession } from './member.ts'
-import { goToHelp, openPaymentAsAnna } from './payment-owner.ts'
+import { goToHelp, openPaymentWithTypedEmail } from './payment-owner.ts'
 import { email, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('R-SAFE-13 after a lost session the e-mail that a user typed is not shown any more', async ({
   page,
 }) => {
-  await openPaymentAsAnna(page)
+  await openPaymentWithTypedEmail(page)
   await goToHelp(page)
   await loseSession(page)
   await expect(page).toHaveURL('/')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { openLoggedIn } from './log-in.ts'
-import { banner, findRequests, logOut } from './member.ts'
+import { banner, findRequests, logOut, title } from './member.ts'
 import { heldResponseOf } from './order-form.ts'
-import { goToHelp, openPaymentAsAnna, title } from './payment-owner.ts'
+import { goToHelp, openPaymentWithTypedEmail } from './payment-owner.ts'
 import { CAR, email, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -68,7 +68,7 @@ test('R-SAFE-13 a logout in this tab or another one removes everything that was 
   page,
   context,
 }) => {
-  await openPaymentAsAnna(page)
+  await openPaymentWithTypedEmail(page)
   const other = await context.newPage()
   await openPaymentWithEmail(other)
   await goToHelp(page)
@@ -90,7 +90,7 @@ test('R-SAFE-13 after another user logs in in another tab, nothing that was type
   context,
 }) => {
   const paymentTab = await context.newPage()
-  await openPaymentAsAnna(paymentTab)
+  await openPaymentWithTypedEmail(paymentTab)
   const helpTab = await context.newPage()
   await openPaymentWithEmail(helpTab)
   await goToHelp(helpTab)

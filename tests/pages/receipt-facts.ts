@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { VIN } from './order-form.ts'
 import { expect } from './shop.ts'
 
-export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 export const purchase = (page: Page) => page.getByRole('region', { name: 'Your purchase' })
 export const fact = (page: Page, name: string) =>
   purchase(page)

@@ -1,8 +1,8 @@
 import { rememberSession, submitLogin } from './log-in.ts'
-import { findRequests, waitForResponseTo } from './member.ts'
+import { findRequests, title, waitForResponseTo } from './member.ts'
 import { responseOf } from './order-form.ts'
 import { expectNoCode, expectSupportAddress, isBrowserMessage } from './purchase.ts'
-import { expectDetailWithoutMessage, title } from './receipts.ts'
+import { expectDetailWithoutMessage } from './receipts.ts'
 import { expect, test } from './shop.ts'
 
 test('a response about a payment or a subscription may have a detail, and no message', async ({

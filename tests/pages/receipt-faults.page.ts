@@ -1,7 +1,7 @@
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { FIRST_REQUEST, findRequests } from './member.ts'
+import { FIRST_REQUEST, findRequests, title } from './member.ts'
 import {
   CAR,
   codePayment,
@@ -12,7 +12,7 @@ import {
   SUPPORT,
   UNEXPECTED,
 } from './purchase.ts'
-import { expectDetailWithoutMessage, title } from './receipts.ts'
+import { expectDetailWithoutMessage } from './receipts.ts'
 import { checkAgainButton } from './refused-receipts.ts'
 import { expect, test } from './shop.ts'
 

@@ -1,6 +1,6 @@
-import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST, title } from './member.ts'
 import { CAR, codePayment, openCheckout, settle, UNEXPECTED } from './purchase.ts'
-import { openWithFrozenClock, SECOND_MS, title, WAITING, waitForChecks } from './receipt-pending.ts'
+import { openWithFrozenClock, SECOND_MS, WAITING, waitForChecks } from './receipt-pending.ts'
 import { expect, test } from './shop.ts'
 
 const MINUTE_MS = 60 * SECOND_MS

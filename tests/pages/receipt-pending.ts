@@ -3,12 +3,11 @@ import type { World } from '../../mock-server/world/world.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { expect } from './expect.ts'
 import { waitForHydration } from './hydration.ts'
-import { findRequests } from './member.ts'
+import { findRequests, title } from './member.ts'
 import { heldResponseOf } from './order-form.ts'
 
 export const SECOND_MS = 1_000
 export const WAITING = 'We are waiting for your payment'
-export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 export const checks = (world: World) => findRequests(world, 'checkPayment')
 const answeredChecks = (world: World) => checks(world).filter(({ status }) => status !== null)
 

@@ -1,7 +1,8 @@
 import { expectAccessible } from './axe.ts'
+import { title } from './member.ts'
 import { failureOf, openFilledForm, submitButton, VIN } from './order-form.ts'
 import { codePayment, goToCheckout, isBrowserMessage, openPayment, THANKS } from './purchase.ts'
-import { expectMailAbout, fact, purchase, register, title } from './receipt-facts.ts'
+import { expectMailAbout, fact, purchase, register } from './receipt-facts.ts'
 import { expect, test } from './shop.ts'
 
 test('the receipt is accessible with all facts of a purchase', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { findRequests } from './member.ts'
+import { findRequests, title } from './member.ts'
 import { ORDER, sendOrder } from './order-form.ts'
 import { goToCheckout, openPayment, PAYER, SENT, THANKS } from './purchase.ts'
-import { expectMailAbout, fact, purchase, register, title } from './receipt-facts.ts'
+import { expectMailAbout, fact, purchase, register } from './receipt-facts.ts'
 import { expect, test } from './shop.ts'
 
 const today = (page: Page) =>

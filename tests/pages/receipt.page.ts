@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { rememberSession } from './log-in.ts'
-import { CHECKS_REQUESTS, findRequests, waitForResponseTo } from './member.ts'
+import { CHECKS_REQUESTS, findRequests, title, waitForResponseTo } from './member.ts'
 import { heldResponseOf, responseOf } from './order-form.ts'
 import {
   bundlePayment,
@@ -14,7 +14,7 @@ import {
   THANKS,
   UNEXPECTED,
 } from './purchase.ts'
-import { recordedHeadings, recordHeadings, title } from './receipts.ts'
+import { recordedHeadings, recordHeadings } from './receipts.ts'
 import { expect, test } from './shop.ts'
 
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy', exact: true })

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { title } from './member.ts'
 import { responseOf } from './order-form.ts'
 import { expectSupportAddress, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
-
-export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Init script: records each heading that the page shows. */
 export const recordHeadings = () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { blockStorageEvents } from './frozen-tab.ts'
 import { openFilledForm, submitButton } from './order-form.ts'
 import { setClockAhead, withClock } from './page-clock.ts'
 import { codePayment, openPaymentWithPoints, pinText } from './purchase.ts'
@@ -6,16 +6,13 @@ import { AFTER_PAUSE_MS, dispatchReturnEvents, expectPoints } from './returning-
 import { expect, test } from './shop.ts'
 import { countOf, setPoints, waitForHistoryResponses } from './spending.ts'
 
-const withoutStorageEvents = (page: Page) =>
-  page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
-
 test('R-SAFE-04 a return to the tab reads balance and orders once, and again after 5 s', async ({
   page,
   context,
   world,
 }) => {
   await withClock(context)
-  await withoutStorageEvents(page)
+  await blockStorageEvents(page)
   await openFilledForm(page, { name: 'points' })
   await waitForHistoryResponses(world, 1)
   await expectPoints(page, 3)

@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { openOrders } from './member.ts'
+import { openOrders, title } from './member.ts'
 import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('the first Tab stop is a link that skips the header', async ({ page }) => {
   await page.goto('/login')

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
-import { openOrders } from './member.ts'
+import { openOrders, title } from './member.ts'
 import { expect, test } from './shop.ts'
 
 const pathOf = (page: Page) => {
   const { pathname, search, hash } = new URL(page.url())
   return pathname + search + hash
 }
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('addresses with slashes, queries and unknown paths lead to their pages', async ({ page, shop }) => {
   const visited: string[] = []

@@ -17,6 +17,7 @@ import {
 import { setClockAhead, withClock } from './page-clock.ts'
 import { email, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { pointsLeft } from './spending.ts'
 import {
   FAILING_HISTORY,
   HISTORY_ERROR_LINES,
@@ -27,7 +28,6 @@ import {
   postsOf,
   readStoredKeys,
   readyToGenerate,
-  tokensOf,
   WITH_IDEMPOTENCY_HEADER,
 } from './spending-calls.ts'
 
@@ -191,7 +191,7 @@ test(
       expect(new URL(other.url()).search).toBe(new URL(page.url()).search)
       const [first, ...others] = keysOf(world)
       expect(others).toEqual([first, first])
-      expect(tokensOf(world)).toBe(2)
+      expect(pointsLeft(world)).toBe(2)
       for (const tab of [page, other]) await tab.goto(NOWHERE)
       expect(consoleLines.splice(0).filter((line) => !HISTORY_ERROR_LINES.test(line))).toEqual([])
     })

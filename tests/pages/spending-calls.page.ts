@@ -3,6 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { ORDER, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
+import { pointsLeft } from './spending.ts'
 import {
   FAILING_HISTORY,
   HISTORY_ERROR_LINES,
@@ -13,7 +14,6 @@ import {
   postsOf,
   readStoredKeys,
   readyToGenerate,
-  tokensOf,
   WITH_IDEMPOTENCY_HEADER,
 } from './spending-calls.ts'
 
@@ -40,12 +40,12 @@ test('R-SAFE-01 Chromium over HTTP/2: if the connection breaks after the backend
 }) => {
   const { shop, world } = await openSecureShop('HTTP/2', { world: name }, ownOrigins)
   await readyToGenerate(page, shop, world)
-  expect(tokensOf(world)).toBe(3)
+  expect(pointsLeft(world)).toBe(3)
   world.outcomes.add(reset)
   await submitButton(page).click()
   await waitForReceiptOrError(page)
   expect(postsOf(world)).toHaveLength(1)
-  expect(tokensOf(world)).toBe(2)
+  expect(pointsLeft(world)).toBe(2)
   expect(codeMailsOf(world)).toHaveLength(1)
   await page.goto(NOWHERE)
   expect(consoleLines.splice(0).filter((line) => !BROKEN.test(line))).toEqual([])
@@ -117,7 +117,7 @@ test(
       await expect(page).toHaveURL(/\/success\?orderId=/)
       expect(new Set(keysOf(world)).size).toBe(1)
       expect(new Set(postsOf(world).map(({ body }) => JSON.stringify(body))).size).toBe(1)
-      expect(tokensOf(world)).toBe(2)
+      expect(pointsLeft(world)).toBe(2)
       expect(codeMailsOf(world)).toHaveLength(1)
       const after = await readStoredKeys(page)
       expect(after.keys, 'a definite response removes the key').not.toContain(keysOf(world)[0])
@@ -138,7 +138,7 @@ test(
       expect(postsOf(world)[1]?.body).toEqual(postsOf(world)[0]?.body)
     })
     await test.step('R-SAFE-01 it spends one token', () => {
-      expect(tokensOf(world)).toBe(1)
+      expect(pointsLeft(world)).toBe(1)
       expect(codeMailsOf(world)).toHaveLength(2)
     })
     expect(consoleLines).toEqual([])

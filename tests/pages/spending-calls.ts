@@ -18,7 +18,7 @@ export const WITH_IDEMPOTENCY_HEADER = {
   mock: { idempotencyHeader: HEADER },
 }
 
-export type ShopOf = Parameters<typeof runSecureShop>
+type ShopOf = Parameters<typeof runSecureShop>
 
 /** Starts a separate shop over HTTPS with the world of the test. */
 export async function openSecureShop(protocol: ShopOf[0], options: ShopOf[1], ownOrigins: Set<string>) {
@@ -67,9 +67,6 @@ export async function openFilledOrder(
 export const FAILING_HISTORY = { ...failureOf('readHistory'), times: null }
 
 export const HISTORY_ERROR_LINES = /status of 500|orders could not be loaded/
-
-export const tokensOf = ({ state }: World) =>
-  [...state.accounts.values()].find(({ email }) => email === 'points@example.test')?.points[0]?.amount
 
 export const postsOf = (world: World, endpoint: EndpointName = 'generate') =>
   requestsTo(world, endpoint).filter(({ method }) => method === 'POST')

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
-import { findRequests, openOrders } from './member.ts'
+import { findRequests, openOrders, title } from './member.ts'
 import { comand, ORDER, orderSummary, region, sendOrder, submitButton, version, vin } from './order-form.ts'
 import { expectFitOnPhone, PHONE } from './phone.ts'
 import { email, expectNoCode, goToCheckout, PAYER, payNow, pinText, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { POINTS_ID, pointsLeft } from './spending.ts'
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 
 test.describe('on a phone', () => {

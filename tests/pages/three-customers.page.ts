@@ -2,13 +2,12 @@
 
 import type { Page } from '@playwright/test'
 import { fillInRegistration } from './log-in.ts'
-import { banner, findRequests } from './member.ts'
+import { banner, findRequests, title } from './member.ts'
 import { comand, expectFilledIn, fillIn, ORDER, submitButton } from './order-form.ts'
 import { controlsBelowTouchSize, expectFitOnPhone, PHONE } from './phone.ts'
 import { email, pinText, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 const headerLink = (page: Page, name: string) =>
   banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link', { name, exact: true })

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
+import { title } from './member.ts'
 import { expect, test } from './shop.ts'
 
 const BEFORE = '/?before#here'
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function navigateFromHome(page: Page, path: string) {
   await page.goto(BEFORE)
