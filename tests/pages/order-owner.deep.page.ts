@@ -281,8 +281,6 @@ test('R-SAFE-13 an order form whose chunk is loaded after another user logged in
   await confirmed()
   chunk.release()
   await expectNoVehicle(page)
-  // The draft of the former user stays in the storage, unread, until the page is hidden.
-  await page.reload()
   await expectNoVin(page)
 })
 
