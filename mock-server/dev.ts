@@ -34,6 +34,8 @@ function start(): ChildProcess {
   return child
 }
 
+const hasEnded = () => server.exitCode !== null || server.signalCode !== null
+
 function exit(code: number): never {
   rmSync(folder, { recursive: true, force: true })
   process.exit(code)
@@ -41,7 +43,7 @@ function exit(code: number): never {
 
 function restart(): void {
   if (isRestarting) return
-  if (server.exitCode !== null) {
+  if (hasEnded()) {
     server = start()
     return
   }
@@ -63,7 +65,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     isRestarting = false
     isShuttingDown = true
     clearTimeout(pending)
-    if (server.exitCode === null) server.kill('SIGTERM')
-    else exit(0)
+    if (hasEnded()) exit(0)
+    server.kill('SIGTERM')
   })
 }
