@@ -3,19 +3,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const DAYS = 5
+const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+const openssl = (...words: readonly string[]) => execFileSync('openssl', words, { stdio: 'pipe' })
 
 /** Writes a self-signed certificate for localhost that expires in five days. */
 export function selfSigned(folder: string): { readonly key: string; readonly cert: string } {
   const [key, cert] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')] as const
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   const files = ['-keyout', key, '-out', cert]
-  execFileSync('openssl', ['req', ...kind, '-days', String(DAYS), ...name, ...files], { stdio: 'pipe' })
+  openssl('req', '-x509', ...NEW_KEY, '-days', String(DAYS), ...name, ...files)
   return { key, cert }
 }
-
-const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-const openssl = (...words: readonly string[]) => execFileSync('openssl', words, { stdio: 'pipe' })
 
 interface Issued {
   readonly key: string

@@ -10,6 +10,7 @@ import { checkHosts } from '../../tools/doctor/check-hosts.ts'
 import { httpVersion, upstreams } from '../../tools/doctor/connection.ts'
 import { closeServer, listen } from '../site.ts'
 import { type Authority, authority } from './certificate.ts'
+import { correctHeaders } from './correct-headers.ts'
 import { requiredTexts } from './run-shop.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'doctor-'))
@@ -153,15 +154,7 @@ const PAGE = 'http://page.localhost:9'
 const respondWith =
   (body: string): RequestListener =>
   ({ headers }, response) => {
-    response.writeHead(200, {
-      'access-control-allow-origin': headers.origin ?? '*',
-      'access-control-allow-credentials': 'true',
-      'access-control-allow-headers': 'authorization, content-type, x-csrftoken',
-      'access-control-allow-methods': 'PUT',
-      'access-control-expose-headers': 'Content-Disposition',
-      'set-cookie': 'csrftoken=x; Path=/; Domain=localhost',
-    })
-    response.end(body)
+    response.writeHead(200, correctHeaders(headers.origin ?? '*')).end(body)
   }
 const redirectTo =
   (location: (url: string) => string, status = 301): RequestListener =>
@@ -197,12 +190,29 @@ it('an API that redirects to a login page is a fault', async () => {
 })
 
 it('a redirected preflight is a fault that names the target', async () => {
-  const adminBase = await startHttp(redirectTo((url) => `https://admin.example${url}`, 308))
+  const [good, redirect] = [respondWith('{}'), redirectTo((url) => `https://admin.example${url}`, 308)]
+  const adminBase = await startHttp((request, response) =>
+    (request.method === 'OPTIONS' ? redirect : good)(request, response),
+  )
   expect(await hostFaults({ adminBase })).toEqual([
     "The admin API allows the origin of the page: it allows no origin\nThe host must send 'Access-Control-Allow-Origin: http://page.localhost:9' and 'Access-Control-Allow-Credentials: true'.",
     expect.stringContaining(
       'The admin API accepts preflight requests: OPTIONS gets 308 and redirects to https://admin.example/api/update_profile/1/\n',
     ),
+  ])
+})
+
+it('a redirected admin API is a fault that names the new base URL', async () => {
+  const adminBase = await startHttp(redirectTo((url) => `https://admin.example/v2${url}`))
+  expect(await hostFaults({ adminBase })).toEqual([
+    'The admin API works: it responds with 301 and redirects to https://admin.example/v2/api/update_profile/1/\nThe page does not follow redirects. Set adminBase to https://admin.example/v2.',
+  ])
+})
+
+it.each([500, 502])('an admin API that responds with %i is a fault', async (status) => {
+  const adminBase = await startHttp((_, response) => response.writeHead(status).end())
+  expect(await hostFaults({ adminBase })).toEqual([
+    `The admin API works: it responds with ${status}\n${adminBase}/api/update_profile/1/ must answer without a server error: ${adminBase} is adminBase.`,
   ])
 })
 

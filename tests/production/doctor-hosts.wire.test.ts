@@ -9,6 +9,7 @@ import { checkHosts } from '../../tools/doctor/check-hosts.ts'
 import { sendRequest } from '../../tools/doctor/send-request.ts'
 import { closeServer, listen } from '../site.ts'
 import { selfSigned } from './certificate.ts'
+import { correctHeaders } from './correct-headers.ts'
 import { requiredTexts } from './run-shop.ts'
 
 const PAGE = 'http://www.localhost'
@@ -28,16 +29,7 @@ const correctBackend =
   ({ method, url, headers }, response) => {
     const wanted = [headers['access-control-request-method'], headers['access-control-request-headers']]
     if (method === 'OPTIONS') received.push([url, ...wanted].join(' '))
-    response.writeHead(200, {
-      'access-control-allow-origin': PAGE,
-      'access-control-allow-credentials': 'true',
-      'access-control-allow-headers': 'authorization, content-type, x-csrftoken',
-      'access-control-allow-methods': 'PUT',
-      'access-control-expose-headers': 'Content-Disposition',
-      'set-cookie': 'csrftoken=x; Path=/; Domain=localhost',
-      ...change,
-    })
-    response.end(body)
+    response.writeHead(200, { ...correctHeaders(PAGE), ...change }).end(body)
   }
 const ipService: RequestListener = ({ url, headers }, response) => {
   const isRequested = new URL(url ?? '', PAGE).searchParams.getAll('format').join() === 'json'

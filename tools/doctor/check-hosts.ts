@@ -20,6 +20,7 @@ const headerList = (header: string | string[] | undefined) =>
   headerText(header)
     .toLowerCase()
     .split(/\s*,\s*/)
+const withSampleIds = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
 const withoutTrailingSlash = (base: string) => base.replace(/\/+$/, '')
 
 function origin(title: string, { headers }: DoctorResponse, page: string): Finding {
@@ -173,27 +174,33 @@ function redirectSolution(key: string, base: string, path: string, target: strin
 }
 
 interface Call {
+  readonly host: 'api' | 'admin'
   readonly base: string
   readonly path: string
   readonly isOwn: boolean
 }
 
-/** A fault if the page could not use the API's first response. */
+/**
+ * A fault if the page could not use the host's first response. The admin API has no endpoint
+ * with GET, so any status is accepted except a redirect and a server error.
+ */
 function unusableResponse(
   title: string,
   response: DoctorResponse,
-  { base, path, isOwn }: Call,
+  { host, base, path, isOwn }: Call,
 ): Finding | undefined {
+  const key = host === 'api' ? 'apiBase' : 'adminBase'
   const target = redirectOf(response, base + path)
   if (target !== undefined)
     return fault(
       title,
       `it responds with ${response.status} and redirects to ${target}`,
-      redirectSolution('apiBase', base, path, target),
+      redirectSolution(key, base, path, target),
     )
-  if (response.status === 200 && isJson(response)) return undefined
+  if (host === 'admin' ? response.status < 500 : response.status === 200 && isJson(response)) return undefined
   const upstreamNote = isOwn ? ', and apiUpstream is the URL of the host' : ''
-  const solution = `${base}${path} must return 200 with JSON: ${base} is apiBase${upstreamNote}.`
+  const needed = host === 'admin' ? 'answer without a server error' : 'return 200 with JSON'
+  const solution = `${base}${path} must ${needed}: ${base} is ${key}${upstreamNote}.`
   return fault(
     title,
     response.status === 200 ? 'its response is not JSON' : `it responds with ${response.status}`,
@@ -266,7 +273,7 @@ export async function checkHosts(settings: Settings, now: () => Date): Promise<r
     for (const call of endpointsWithPreflight(host, settings)) {
       const needed = headersNeeded(call, settings)
       const names = needed.map((header) => header.toLowerCase()).toSorted()
-      const response = await request(title, base + call.path.replaceAll(/\{\w+\}/g, '1'), 'OPTIONS', {
+      const response = await request(title, base + withSampleIds(call.path), 'OPTIONS', {
         'access-control-request-method': call.method,
         'access-control-request-headers': names.join(','),
       })
@@ -293,23 +300,21 @@ export async function checkHosts(settings: Settings, now: () => Date): Promise<r
   }
   for (const [name, host, configured, path] of [
     ['API', 'api', settings.apiBase, endpoints.readPrice.path],
-    ['admin API', 'admin', settings.adminBase, null],
+    ['admin API', 'admin', settings.adminBase, withSampleIds(endpoints.updateAdminProfile.path)],
   ] as const) {
     const base = withoutTrailingSlash(configured)
     const isOwn = new URL(base).origin === page
     const title = `The ${name} works`
-    const response = await request(title, `${base}${path ?? '/'}`, 'GET')
+    const response = await request(title, base + path, 'GET')
     if (response === null) continue
-    if (path !== null) {
-      const problem = unusableResponse(title, response, { base, path, isOwn })
-      if (problem) {
-        findings.push(problem)
-        continue
-      }
+    const problem = unusableResponse(title, response, { host, base, path, isOwn })
+    if (problem) {
+      findings.push(problem)
+      continue
     }
     findings.push(ok(title), ...certificate(name, response, now()))
     if (!isOwn) findings.push(...(await checkCors(name, host, base)))
-    if (path === null) continue
+    if (host === 'admin') continue
     if (!isOwn)
       findings.push(origin('The page can read the responses', response, page), exposedHeaders(response))
     findings.push(cookie(response, settings), clock(response, now()), await httpVersion(settings))
