@@ -96,12 +96,19 @@ export const journalQuery = z.strictObject({
 
 export const releaseRequest = z.optional(z.strictObject({ ticket: z.optional(z.string()) }))
 
-const expectation = z.strictObject({
-  endpoint: endpointName,
-  times: z.optional(z.int()),
-  atLeast: z.optional(z.int()),
-  status: z.optional(z.int()),
-})
+const expectation = z
+  .strictObject({
+    endpoint: endpointName,
+    times: z.optional(z.int()),
+    atLeast: z.optional(z.int()),
+    status: z.optional(z.int()),
+  })
+  .check(
+    z.refine(
+      ({ times, atLeast }) => times === undefined || atLeast === undefined,
+      "send only one of 'times' and 'atLeast'",
+    ),
+  )
 export const verifyRequest = z.union([expectation, z.strictObject({ inOrder: z.array(endpointName) })])
 export const awaitRequest = z.strictObject({
   endpoint: endpointName,

@@ -8,7 +8,7 @@ import type { SpooledFile } from '../handlers/handler.ts'
 import { UnreadableBody } from './unreadable-body.ts'
 
 export interface Spooled {
-  /** Parts by field name, or the reason why they cannot be read. */
+  /** Parts by field name, of a file its name and size; or the reason why they cannot be read. */
   readonly body: Record<string, unknown> | UnreadableBody
   readonly upload: SpooledFile | null
   readonly remove: () => Promise<void>
@@ -72,9 +72,9 @@ export async function spool(request: FastifyRequest, folder: string, field: stri
       targets.push(target)
       await pipeline(part.file, target, { signal })
       if (part.file.truncated) return unreadable('is truncated')
-      const file: SpooledFile = { name: part.filename ?? '', size: target.bytesWritten, path }
+      const file = { name: part.filename ?? '', size: target.bytesWritten }
       body[part.fieldname] = file
-      if (part.fieldname === field) upload = file
+      if (part.fieldname === field) upload = { ...file, path }
     }
   } catch (error) {
     if (signal.aborted) return unreadable('aborted')

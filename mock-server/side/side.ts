@@ -32,7 +32,7 @@ export async function addSideRoutes(app: FastifyInstance, backend: Backend): Pro
   for (const url of ['/ip', '/ip/:world']) {
     app.get<WorldInPath>(url, (request, reply) => {
       const name = request.params.world ?? DEFAULT_WORLD
-      if (!isWorldName(name)) return page(reply, 404, noSuchCheckout())
+      if (!isWorldName(name)) return reply.callNotFound()
       reply.header('access-control-allow-origin', '*')
       return serve(backend, backend.worlds.get(name), endpoints.lookUpIp, request, reply)
     })

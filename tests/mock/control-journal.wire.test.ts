@@ -186,6 +186,17 @@ it('the journal replaces a long body by its length', async () => {
   ])
 })
 
+it('the journal has name and size of an uploaded file, and no path of this computer', async () => {
+  const { visitor, control } = await openWorld()
+  const form = new FormData()
+  form.append('vrx_file', new File(['text'], 'drive.vcx'))
+  await visitor.send('POST', '/api/v1/convert', { form })
+  const entries = await journalOf(control)
+  expect(entries.map(({ endpoint, body }) => [endpoint, body])).toEqual([
+    ['convert', { vrx_file: { name: 'drive.vcx', size: 4 } }],
+  ])
+})
+
 it('rules are listed until they are used up or cleared', async () => {
   const { visitor, control } = await openWorld()
   const addRule = await control.post('/outcomes', { endpoint: 'readPrice', outcome: 'pending', times: 2 })

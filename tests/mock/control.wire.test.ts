@@ -123,6 +123,7 @@ it.each([
   ['/worlds/refusals/outcomes', { endpoint: 'convert', outcome: 'truncated', commit: false }, 'handler'],
   ['/worlds/refusals/release', { name: 'x' }, 'name'],
   ['/worlds/refusals/verify', { endpoint: 'nothing' }, 'endpoint'],
+  ['/worlds/refusals/verify', { endpoint: 'login', times: 1, atLeast: 1 }, "one of 'times' and 'atLeast'"],
   ['/worlds/refusals/await', { endpoint: 'login', withinMs: 61_000 }, 'withinMs'],
 ])('%s rejects %j with a reason', async (path, body, why) => {
   expect(await callControl(path, jsonPost(body))).toMatchObject({

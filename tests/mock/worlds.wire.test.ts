@@ -80,7 +80,9 @@ it('an invalid world name is rejected', async () => {
     })
     expect(response.status, name).toBe(400)
   }
-  expect((await fetch(`${mock.side}/ip/a%20b?format=json`)).status).toBe(404)
+  const lookUp = await fetch(`${mock.side}/ip/a%20b?format=json`)
+  expect(lookUp.status).toBe(404)
+  expect(await lookUp.json()).toEqual({ detail: 'Not found.' })
 })
 
 it('the URLs of checkout and IP look-up contain the world, for requests without cookies', async () => {
