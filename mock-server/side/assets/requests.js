@@ -73,7 +73,7 @@ function updateRow(row, entry) {
       isForced(entry) ? ` (${entry.outcome})` : '',
     ),
     element('span', { class: 'status' }, entry.status === null ? '…' : String(entry.status)),
-    element('span', { class: `verdict ${verdict.replace(' ', '-')}` }, verdict),
+    element('span', { class: `verdict ${verdict}` }, verdict),
   )
   fill(row)
 }
