@@ -336,7 +336,10 @@ it('R-ENG-05 the oldest supported browsers are named in one file, which the buil
 it('the rules read all files of the repository', () => {
   const paths = tree.map(({ path }) => path)
   expect(paths).toEqual(
-    expect.arrayContaining(['package-lock.json', '.npmrc', 'src/contract/index.ts', 'mock-server/app.ts']),
+    expect.arrayContaining([
+      ...['package-lock.json', '.npmrc', '.ci/run', 'src/contract/index.ts', 'mock-server/app.ts'],
+      ...['deploy/nginx.conf', 'deploy/icon.svg', 'tests/chromium-without-bar.sh'],
+    ]),
   )
   expect(paths.filter((path) => path.includes('node_modules'))).toEqual([])
 })

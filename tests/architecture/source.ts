@@ -11,7 +11,7 @@ export interface SourceFile {
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const ignoredFolders = new Set(['node_modules', 'dist', 'out', 'styled-system', '.git'])
-const textFile = /\.(tsx?|mts|mjs|js|json|tsv|txt|md|html|css|yaml|yml)$|^\.[a-z]+rc$|^run$/
+const textFile = /\.(tsx?|mts|mjs|js|json|tsv|txt|md|html|css|yaml|yml|sh|conf|svg|patch)$|^\.[a-z]+rc$|^run$/
 
 function pathsUnder(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
