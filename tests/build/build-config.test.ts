@@ -12,7 +12,7 @@ const OWN_PLUGINS = {
   build: ['shop-fonts'],
   serve: ['shop-boot', 'shop-config', 'shop-fonts'],
 }
-const OLDEST_ENGINES = 'chrome123,firefox120,safari17.5'
+const TARGETS = 'chrome123,firefox120,safari17.5'
 const CLIENT = 'environments.client.build'
 const SSR = 'environments.ssr.build'
 /** All options that differ from Vite's own configuration: their paths and values. */
@@ -25,8 +25,8 @@ const OWN_OPTIONS: Readonly<Record<string, string>> = {
   'preview.strictPort': 'true',
   [`${CLIENT}.outDir`]: 'dist/client',
   [`${CLIENT}.manifest`]: 'manifest.json',
-  [`${CLIENT}.target`]: OLDEST_ENGINES,
-  [`${CLIENT}.cssTarget`]: OLDEST_ENGINES,
+  [`${CLIENT}.target`]: TARGETS,
+  [`${CLIENT}.cssTarget`]: TARGETS,
   [`${CLIENT}.cssCodeSplit`]: 'false',
   [`${CLIENT}.modulePreload`]: 'false',
   [`${CLIENT}.assetsInlineLimit`]: '0',
@@ -42,8 +42,8 @@ const OWN_OPTIONS: Readonly<Record<string, string>> = {
   'environments.ssr.define.process.env.NODE_ENV': '"production"',
   'environments.ssr.resolve.noExternal': 'true',
   'ssr.noExternal': 'true',
-  [`${SSR}.target`]: `${OLDEST_ENGINES},node20`,
-  [`${SSR}.cssTarget`]: `${OLDEST_ENGINES},node20`,
+  [`${SSR}.target`]: `${TARGETS},node20`,
+  [`${SSR}.cssTarget`]: `${TARGETS},node20`,
   [`${SSR}.cssCodeSplit`]: 'false',
   [`${SSR}.modulePreload`]: 'false',
   [`${SSR}.assetsInlineLimit`]: '0',

@@ -5,7 +5,7 @@ import { type Effects, noop } from './effects.ts'
 import { generationEffects, historyEffects, markCannotBeShown, markShown } from './generation-effects.ts'
 import { isWriting } from './host.ts'
 import { releaseLock } from './locks.ts'
-import { findGeneration, kindOf } from './machines.ts'
+import { findGeneration, generationOf, kindOf } from './machines.ts'
 import { invalidateHistoryState, replace, setUser, showCodes, startOver, unfinishedIn } from './pages.ts'
 import { answerPages, orderEffects, paymentEffects, receiptEffects } from './purchase-effects.ts'
 import { queueEffects, updateFileOwners } from './queue.ts'
@@ -109,7 +109,7 @@ function end(run: Run, tab: number, call: Call): void {
   if (run.tab(tab).isUnloading) {
     markCannotBeShown(run, call.actor)
     if (request?.state === 'sent' && request.endpoint === 'generate')
-      run.tab(tab).requestedBefore = findGeneration(call.actor).order
+      run.tab(tab).requestedBefore = generationOf(call.actor).order
   }
   const { generation } = call.memory ?? {}
   if (generation !== undefined && call.memory?.isAnswered !== true)
@@ -134,7 +134,7 @@ function updated(run: Run, tab: number, actor: string): void {
 function generationsUpdated(run: Run, tab: number): void {
   const { generations = {} } = run.actors.snapshot(tab, 'app')?.context.facts ?? {}
   for (const name of Object.keys(run.world.intentions)) {
-    const { user, order } = findGeneration(name)
+    const { user, order } = generationOf(name)
     const isFailed = hasFailed(run, tab, name)
     if (isFailed && generations[generationKey(hashEmail(emailOf(user)), formOf(order))] === 'unknown')
       markShown(run, name)

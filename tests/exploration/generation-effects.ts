@@ -7,7 +7,7 @@ import * as TEXTS from '../../src/texts.ts'
 import { type Effects, reportFacts } from './effects.ts'
 import { LOST } from './host.ts'
 import { onGranted, takeLock } from './locks.ts'
-import { findGeneration } from './machines.ts'
+import { generationOf } from './machines.ts'
 import type { Run } from './run.ts'
 import { protectionsOf } from './slice.ts'
 import { isIn } from './state-of.ts'
@@ -122,7 +122,7 @@ interface Made {
 }
 
 function ordersAnswered(run: Run, tab: number, call: Call, answer: Parameters<Run['finish']>[2]): void {
-  const { user, order } = findGeneration(call.actor)
+  const { user, order } = generationOf(call.actor)
   if ('error' in answer || !isOwner(run, tab, emailOf(user))) {
     finishWithoutOrders(run, tab, call)
     return

@@ -6,7 +6,7 @@ import type { noticesMachine } from '../../src/machines/notices/index.ts'
 import { hasUnknownOutcome } from '../../src/machines/order/order.rules.ts'
 import { pendingCheckoutFor } from '../../src/machines/pending-checkout/index.ts'
 import { BUNDLE_ACTORS, bundleViolation } from './bundles.ts'
-import { findGeneration, generationName } from './machines.ts'
+import { generationName, generationOf } from './machines.ts'
 import { hasInvalidOrder } from './pages.ts'
 import { fileViolation } from './queue.ts'
 import type { Run } from './run.ts'
@@ -32,7 +32,7 @@ export function violationIn(run: Run): string | null {
 function spentTwice(run: Run): string | null {
   const { world } = run
   for (const [name, { wanted, repeated, isShown, cannotBeShown }] of Object.entries(world.intentions)) {
-    const { user, order } = findGeneration(name)
+    const { user, order } = generationOf(name)
     const codes = world.host.codes.filter((code) => code.user === user && code.order === order).length
     if (codes <= wanted || cannotBeShown) continue
     if (codes > wanted + repeated) return `${user} wanted ${wanted} code for ${order} and paid for ${codes}`

@@ -49,9 +49,15 @@ export const generationName = (user: User, order: OrderName) => generationIdOf(g
 const ALL_GENERATIONS = (['anna', 'bert'] as const).flatMap((user) =>
   (['A', 'B'] as const).map((order) => ({ user, order, name: generationName(user, order) })),
 )
-/** The user and the order whose code an actor makes. */
-export const findGeneration = (actor: string) =>
-  ALL_GENERATIONS.find(({ name }) => name === actor) as (typeof ALL_GENERATIONS)[number]
+/** The user and the order whose code an actor makes; `undefined` for other actors. */
+export const findGeneration = (actor: string) => ALL_GENERATIONS.find(({ name }) => name === actor)
+
+/** The same for an actor that makes a code. */
+export function generationOf(actor: string) {
+  const generation = findGeneration(actor)
+  if (generation === undefined) throw new Error(`${actor} makes no code`)
+  return generation
+}
 
 /** The name of an actor's machine. The name of a generation also contains its user and order. */
 export const kindOf = (actor: string) => actor.split(' ')[0] as string

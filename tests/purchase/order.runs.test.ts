@@ -121,7 +121,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
     const actor = createActor(machine, { input: { facts } }).start()
     const open = () => actor.send({ ...OPENED, openedAt: ledger.world.clock.now() })
     open()
-    return { actor, open, makeCode, pending, view: () => orderView(actor.getSnapshot()) }
+    return { actor, open, pending, view: () => orderView(actor.getSnapshot()) }
   }
   type Page = ReturnType<typeof page>
   /** Opens a page in a tab of its own. The root of the tab sends its facts to the machine of the page. */

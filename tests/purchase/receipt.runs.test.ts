@@ -119,7 +119,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       if (body === 'message' && world.state.payments.get(pack.id)?.status !== 'paid')
         faults.push('an unpaid bundle shown as paid')
     })
-    return { actor, last: null as ReceiptRequest | null }
+    return { actor }
   }
   const tabs = [open(), open()]
   const at = (index: number) => tabs[index] as (typeof tabs)[0]

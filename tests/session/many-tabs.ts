@@ -40,12 +40,7 @@ export async function runActions(scheduler: fc.Scheduler, actions: readonly User
   const later: Later = (name, step) => scheduler.schedule(Promise.resolve(), name).then(step)
   const host = createHost(later)
   const tabs = createBrowser(TABS, host, later)
-  const calls: {
-    user: string | null
-    expected: (string | undefined)[]
-    id: number
-    promise: Promise<unknown>
-  }[] = []
+  const calls: { readonly id: number; readonly promise: Promise<unknown> }[] = []
   const at = (index: number) => tabs[index] as Tab
   // A tab that is still restoring its session ignores logins.
   await new Promise((resolve) => setImmediate(resolve))
@@ -60,16 +55,7 @@ export async function runActions(scheduler: fc.Scheduler, actions: readonly User
       else if (action.kind === 'logout') at(action.tab).actor.send({ type: 'logout.requested' })
       else if (action.kind === 'login') {
         if (at(action.tab).actor.getSnapshot().matches('anonymous')) at(action.tab).login(action.user)
-      } else {
-        const call = {
-          id,
-          user: null as string | null,
-          expected: [],
-          promise: Promise.resolve() as Promise<unknown>,
-        }
-        call.promise = at(action.tab).call(id)
-        calls.push(call)
-      }
+      } else calls.push({ id, promise: at(action.tab).call(id) })
     },
   }))
   scheduler.scheduleSequence(steps)
