@@ -27,14 +27,14 @@ const goToLogin = {
   bundles: (environment: Environment) => purchaseEffects(environment, () => Promise.reject()).goToLogin(),
 }
 
-it.each(['receipt', 'bundles'] as const)('R-SUC-05 the login returns to the previous page: %s', (name) => {
+it.each(['receipt', 'bundles'] as const)('the login returns to the previous page: %s', (name) => {
   const { current, environment } = page(RETURN)
   goToLogin[name](environment)
   expect(current).toEqual({ path: '/login?required=true', from: RETURN })
 })
 
 it.each(['receipt', 'bundles'] as const)(
-  'R-SUC-05 a redirect to the login that already runs keeps its return path: %s',
+  'a redirect to the login that already runs keeps its return path: %s',
   (name) => {
     const { current, environment } = page(RETURN)
     environment.replacePage('/login', { from: RETURN })

@@ -17,7 +17,7 @@ it('refreshes: one request for two tabs, whatever expires, fails or ends meanwhi
 
 it('two users: the token pair of a tab is that of its user', () => expectNoViolation(USERS, 10_000))
 
-it('owners of unfinished orders: what one user typed is not shown to the next', () =>
+it('R-SAFE-13 owners of unfinished orders: what one user typed is not shown to the next', () =>
   expectNoViolation(OWNERS, 100_000))
 
 it('R-SAFE-13 what is typed between the sessions of two users, after a logout or a lost session, survives a reload', () => {
@@ -34,5 +34,5 @@ it('R-SAFE-13 two users in two tabs: what one user typed is not shown to the nex
 it('R-SAFE-13 a payment page that is shown before the order machine is loaded is not shown to the next user', () =>
   expectNoViolation(PAYMENTS_BEFORE_ORDER, 4_000))
 
-it('R-SAFE-13 a warning that names the orders of one user is not shown to the next', () =>
+it('a warning that names the orders of one user is not shown to the next', () =>
   expectNoViolation(WARNINGS_OF_TWO_USERS, 2_500))

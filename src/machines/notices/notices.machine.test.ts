@@ -20,7 +20,7 @@ function setUp() {
   }
 }
 
-it('R-CAT-33 a success removes the error, a plain notice does not', () => {
+it('R-SELL-09 a success removes the error, a plain notice does not', () => {
   const { post, view } = setUp()
   post('bad', 'The password is wrong.')
   post('plain', 'A code is ready.')

@@ -125,7 +125,7 @@ it('R-SAFE-13 an order stays for its owner, and is removed for another user and 
   expect(after(...anna, { type: 'user.loggedOut' }, opened('a', ORDER)).values).toEqual(DEFAULTS)
 })
 
-it('R-LOGIN-12 the order of a visitor belongs to the user who logs in', () => {
+it('the order of a visitor belongs to the user who logs in', () => {
   const { values, ownerHash } = after(opened('a', ORDER), facts({ email: ANNA }))
   expect([values, ownerHash]).toEqual([ORDER, hashEmail(ANNA)])
 })
@@ -142,7 +142,7 @@ it('R-SAFE-13 after a reload the history entry or the draft names the owner', ()
   }
 })
 
-it('R-SELL-16 the draft of a visitor becomes that of the user who is logged in', () => {
+it('the draft of a visitor becomes that of the user who is logged in', () => {
   const draft = { type: 'draft.restored', draft: { order: ORDER, ownerHash: '' } } as const
   const { ownerHash, values } = after(facts({ email: ANNA }), draft)
   expect([ownerHash, values]).toEqual([hashEmail(ANNA), ORDER])

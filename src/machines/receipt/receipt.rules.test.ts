@@ -70,7 +70,7 @@ it.each([
   ['open', 'false true pending'],
   ['bad', 'true false refused'],
   ['unfinished', 'true false pending'],
-] as const)('R-SUC-02 R-SUC-05 a status is classified by its words: %s', (name, expected) => {
+] as const)('a status is classified by its words: %s', (name, expected) => {
   for (const status of WORDS[name]) expect([status, classified(status)]).toEqual([status, expected])
 })
 
@@ -101,7 +101,7 @@ it.each([
   ['notFound', [402, 403, 404, 409]],
   ['noUsableResponse', [408, 425, 429, 500, 503]],
   ['refused', [400, 410, 418, 422]],
-] as const)('R-ADD-09 the HTTP status maps to the failure reason: %s', (failureReason, statuses) => {
+] as const)('the HTTP status maps to the failure reason: %s', (failureReason, statuses) => {
   for (const status of statuses)
     expect([status, failureFromError({ kind: 'status', status }).failureReason]).toEqual([
       status,
