@@ -1,16 +1,23 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { deferred } from '../../tests/deferred.ts'
 import type { Client } from '../api/index.ts'
 import type { Environment } from './environment.ts'
 import { mailingEffects } from './mailing.ts'
 
-it('write() passes no signal, so leaving the page does not abort it; read() passes the signal', async () => {
-  const call = vi.fn().mockResolvedValue({ receive_email: true })
+it('a page that is left aborts the reading of the setting, but not its change', async () => {
+  const response = deferred<object>()
+  // Rejects when its signal is aborted, like the client.
+  const call = (_name: string, _input: object, options?: { readonly signal: AbortSignal }) =>
+    new Promise((resolve, reject) => {
+      options?.signal.addEventListener('abort', () => reject(options.signal.reason))
+      void response.promise.then(resolve)
+    })
   const { read, write } = mailingEffects({ call } as unknown as Client, {} as Environment)
-  const { signal } = new AbortController()
-  await write(false, signal)
-  await read(undefined, signal)
-  expect(call.mock.calls).toEqual([
-    ['toggleMailing', { json: { receive_email: false } }],
-    ['readMailing', {}, { signal }],
-  ])
+  const page = new AbortController()
+  const changed = write(false, page.signal)
+  const isRead = read(undefined, page.signal)
+  page.abort()
+  await expect(isRead).rejects.toThrow('aborted')
+  response.resolve({ receive_email: false })
+  await expect(changed).resolves.toBeUndefined()
 })

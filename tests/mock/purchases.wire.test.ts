@@ -267,13 +267,17 @@ it('R-ADD-05 the code is mailed to the payer, and after generate to the account,
   ])
 })
 
-it('R-CONST-01 the currency is always USD: no other is accepted for codes and bundles', async () => {
+it('R-CONST-01 the currency is always USD: no other is accepted for codes, bundles and subscriptions', async () => {
   const { visitor, post } = await logIn('plain')
-  const { results } = (await visitor.send('GET', '/api/v1/bundles/')).body as { results: { id: number }[] }
-  const bundle = { fk_bundle: results[0]?.id, user_ip: '' }
+  const firstOf = async (path: string) => {
+    const { results } = (await visitor.send('GET', path)).body as { results: { id: number }[] }
+    return { fk_bundle: results[0]?.id, user_ip: '' }
+  }
+  const bundle = await firstOf('/api/v1/bundles/')
   const purchases = [
     ['/api/v1/payment/stripe/', CARD],
     ['/api/v1/payment/bundle/', bundle],
+    ['/api/v1/payment/subscribe_bundle/', await firstOf('/api/v1/subscribe_bundles/')],
     ['/api/v1/bundles/', bundle],
   ] as const
   for (const [path, body] of purchases) {

@@ -8,11 +8,11 @@ const sleepingProgram = (name: string, isUp: Program['isUp']): Program => ({
   isUp,
 })
 
-async function run(programs: Program[], timeoutMs = 5_000, whenUp: () => void = () => {}) {
+async function run(programs: Program[], timeoutMs = 5_000) {
   const output: string[] = []
   const code = await supervise(programs, {
     print: (line) => output.push(line),
-    whenUp,
+    whenUp: () => {},
     timeoutMs,
     graceMs: 500,
   })
@@ -44,12 +44,21 @@ it('prefixes every line with the name of its program', async () => {
   expect(output.slice(0, -1).sort()).toEqual(['mock | one', 'mock | two'])
 })
 
-it('rejects and removes its signal listeners if `whenUp` throws', async () => {
-  const failToPrint = () => {
+it('if `whenUp` throws, it stops the programs, removes its signal listeners and rejects', async () => {
+  const output: string[] = []
+  const page: Program = {
+    name: 'page',
+    command: process.execPath,
+    args: ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'],
+    isUp: async () => output.length > 0,
+  }
+  const whenUp = () => {
     throw new Error('no terminal')
   }
-  await expect(run([sleepingProgram('page', async () => true)], 5_000, failToPrint)).rejects.toThrow(
-    'no terminal',
-  )
+  const supervised = supervise([page], { print: (line) => output.push(line), whenUp, graceMs: 500 })
+  await expect(supervised).rejects.toThrow('no terminal')
+  const pid = Number(output[0]?.replace('page | ', ''))
+  expect(pid).toBeGreaterThan(0)
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   expect(process.listenerCount('SIGHUP')).toBe(0)
 })

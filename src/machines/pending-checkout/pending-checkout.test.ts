@@ -85,6 +85,16 @@ it('an order stays visible while the list is read again after a change of the st
   expect(shown()).toEqual(checkout)
 })
 
+it('an order that another tab discarded is removed after a change of the storage', async () => {
+  const { actor, elsewhere, shown } = started(checkout)
+  await arrived()
+  expect(shown()).toEqual(checkout)
+  elsewhere({ type: 'order.discarded', leftAt: checkout.leftAt })
+  actor.send({ type: 'storage.changed', tokens: null, email: null })
+  await arrived()
+  expect(shown()).toBeNull()
+})
+
 it('orders of two tabs for two cars are both stored, the newer one first', async () => {
   const { actor, elsewhere, shown, stored } = started()
   await arrived()
