@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest'
 import {
   CONVERTIBLE_EXTENSIONS,
-  EXPIRY_MARGIN_MS,
   endpoints,
   HEAD_UNITS,
   NAVIGATION_TOOL,
   orderForm,
-  TOKEN_CHECK_EVERY_MS,
   VIN_LENGTH,
 } from './index.ts'
-
-const MINUTE = 60_000
 
 it('R-CONST-02 the schemas accept a VIN of 17 characters and reject one of 16 or 18', () => {
   const vehicle = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0' }
@@ -38,10 +34,6 @@ it('R-CONST-05 NAVIGATION_TOOL is the exact tool name of tokens and subscription
 
 it('R-CONST-06 HEAD_UNITS lists the head units in the prescribed order, the newest last', () => {
   expect(HEAD_UNITS.join(' < ')).toBe('NTG 4.5 < NTG 5s1 < NTG 5/5s2 < NTG 5.5')
-})
-
-it('R-CONST-07 the expiry margin of a token and the interval of its check are five minutes each', () => {
-  expect([EXPIRY_MARGIN_MS, TOKEN_CHECK_EVERY_MS]).toEqual([5 * MINUTE, 5 * MINUTE])
 })
 
 it('each convertible extension is four lower-case characters, like the end of a file name', () => {

@@ -136,38 +136,35 @@ it('each step of a logout runs although the browser refuses the others', () => {
 })
 
 it.each([
-  ['loggedOut', false],
-  ['inOtherTab', false],
-  ['toHome', true],
-  ['toLogin', true],
-] as const)(
-  'R-SES-09 only a lost session leads from a receipt to the login, which leads its owner back: %s',
-  (reason, isToLogin) => {
-    const [from, email] = ['/success?bundleId=11&payment=r-1', 'anna@example.test']
-    const opened = (userEmail: string, owner: string | null, user: { readonly email: string } | null) => {
-      const calls: unknown[] = []
-      const environment = {
-        forgetPaidOrders: () => undefined,
-        broadcastLogout: () => undefined,
-        invalidateHistoryState: () => undefined,
-        replacePage: (...page: unknown[]) => calls.push(page),
-        path: () => '/success',
-        currentPath: () => from,
-        userEmail: () => userEmail,
-        actors: () => ({ session: { getSnapshot: () => ({ context: { user } }) } }),
-        store: { readOwner: () => owner },
-      } as unknown as Environment
-      sessionEffects({} as Client, environment).navigateAfterLogout(reason)
-      return calls
-    }
-    const expected = isToLogin ? [['/login', { from, ownerHash: hashEmail(email) }]] : [['/']]
-    expect(opened(email, email, { email })).toEqual(expected)
-    // While the session of a page is restored for the first time, only the storage contains its user.
-    expect(opened('', email, null)).toEqual(expected)
-    // Another tab has removed the session, and this one reads the storage again.
-    expect(opened('', null, { email })).toEqual(expected)
-  },
-)
+  ['R-SES-09 a logout leads from a receipt to the home page', 'loggedOut', false],
+  ['R-SES-09 a logout leads from a receipt to the home page', 'inOtherTab', false],
+  ['a lost session leads from a receipt to the login, which leads its owner back', 'toHome', true],
+  ['a lost session leads from a receipt to the login, which leads its owner back', 'toLogin', true],
+] as const)('%s: %s', (_title, reason, isToLogin) => {
+  const [from, email] = ['/success?bundleId=11&payment=r-1', 'anna@example.test']
+  const opened = (userEmail: string, owner: string | null, user: { readonly email: string } | null) => {
+    const calls: unknown[] = []
+    const environment = {
+      forgetPaidOrders: () => undefined,
+      broadcastLogout: () => undefined,
+      invalidateHistoryState: () => undefined,
+      replacePage: (...page: unknown[]) => calls.push(page),
+      path: () => '/success',
+      currentPath: () => from,
+      userEmail: () => userEmail,
+      actors: () => ({ session: { getSnapshot: () => ({ context: { user } }) } }),
+      store: { readOwner: () => owner },
+    } as unknown as Environment
+    sessionEffects({} as Client, environment).navigateAfterLogout(reason)
+    return calls
+  }
+  const expected = isToLogin ? [['/login', { from, ownerHash: hashEmail(email) }]] : [['/']]
+  expect(opened(email, email, { email })).toEqual(expected)
+  // While the session of a page is restored for the first time, only the storage contains its user.
+  expect(opened('', email, null)).toEqual(expected)
+  // Another tab has removed the session, and this one reads the storage again.
+  expect(opened('', null, { email })).toEqual(expected)
+})
 
 it.each([
   ['/profile', true],

@@ -1,9 +1,13 @@
 import { unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { fileNameFrom, uploadWith } from '../../src/api/index.ts'
+import { createFileStore } from '../../src/browser/file-store.ts'
+import type { NamedArchive } from '../../src/browser/save-file.ts'
 import { endpoints } from '../../src/contract/index.ts'
+import { conversionEffects } from '../../src/effects/conversion.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { recordingHost } from '../recording-host.ts'
+import { stubEnvironment } from '../stub-environment.ts'
 import { createTestClient, expectCredentials } from './test-client.ts'
 
 let mock: TestMock
@@ -27,6 +31,7 @@ const report = `<!DOCTYPE html>
 ${module('HU55')}${module('EZS205')}</body></html>`
 const upload = { multipart: { vrx_file: new File([report], 'my "car" ü.vrx') } }
 const sending = { sendForm: uploadWith() }
+const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0))
 
 it.each([
   ['CSRF', null],
@@ -78,27 +83,24 @@ it.each([
   ["filename*=UTF-8''c%C3%B6ding_aed.zip", 'cöding_aed.zip'],
   ['filename="coding 1_aed.zip"', 'coding 1_aed.zip'],
   ['filename=coding_aed.zip', 'coding_aed.zip'],
-])('R-CONV-22 a result has the name that the backend sends as %s', async (parameter, name) => {
+])('R-CONV-22 a result is saved under the name that the backend sends as %s', async (parameter, name) => {
   const host = await recordingHost(() => ({
     status: 200,
     headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; ${parameter}` },
-    body: 'PK',
+    body: EMPTY_ZIP,
   }))
   const client = await createTestClient({ ...mock, api: host.url }, null)
-  const { headers } = await client.call(endpoints.convert, upload, sending)
-  expect(fileNameFrom(headers.get('content-disposition'))).toBe(name)
-})
-
-it('a response without Content-Disposition has no file name', async () => {
-  const client = await createTestClient(mock, null)
-  client.world.outcomes.add({
-    endpoint: 'convert',
-    nth: 1,
-    times: null,
-    outcome: 'noContentDisposition',
-    latency: 0,
-    commit: true,
+  const fileStore = createFileStore()
+  const saved: string[] = []
+  const saveFiles = async (files: readonly NamedArchive[]) =>
+    void saved.push(...files.map((file) => file.name))
+  const { convert, save } = conversionEffects(client, stubEnvironment({ send: () => undefined }), {
+    fileStore,
+    saveFiles,
   })
-  const { headers } = await client.call(endpoints.convert, upload, sending)
-  expect(headers.get('content-disposition')).toBeNull()
+  const id = fileStore.put(upload.multipart.vrx_file)
+  const { signal } = new AbortController()
+  const { fileName } = await convert({ id, name: 'a.vrx' }, signal)
+  await save([{ id, fileName }], signal)
+  expect(saved).toEqual([name])
 })
