@@ -57,7 +57,7 @@ export default defineConfig({
       _print: { bg: 'transparent' },
     },
     // Scrolls a focused control above the bar at the bottom of the window.
-    '@media (min-height: 31.25rem)': { 'html:has([data-along])': { scrollPaddingBlockEnd: '12rem' } },
+    '@media (min-height: 31.25rem)': { 'html:has([data-sticky])': { scrollPaddingBlockEnd: '12rem' } },
     'button, input, select': { textRendering: 'inherit' },
     'input:is([type=checkbox], [type=radio]):not([role=switch])': {
       flexShrink: '0',

@@ -19,10 +19,10 @@ function inUse(): number {
 export async function measureParserMemory(
   name: string,
   pieces: Iterable<Uint8Array>,
-): Promise<{ memoryHeld: number; read: number; modules: number }> {
+): Promise<{ parserBytes: number; read: number; modules: number }> {
   let modules = 0
   let read = 0
-  let memoryHeld = 0
+  let parserBytes = 0
   const sink = {
     setVehicle: () => {},
     writeByte: () => {},
@@ -37,8 +37,8 @@ export async function measureParserMemory(
       read += piece.length
       yield piece
     }
-    memoryHeld = inUse() - before
+    parserBytes = inUse() - before
   }
   await parse(slices(), formatOf(name), sink, async () => {}).catch(() => {})
-  return { memoryHeld, read, modules }
+  return { parserBytes, read, modules }
 }

@@ -8,7 +8,7 @@ import type { SpooledFile } from '../handlers/handler.ts'
 import { UnreadableBody } from './unreadable-body.ts'
 
 export interface Spooled {
-  /** Parts by field name, of a file its name and size; or the reason why they cannot be read. */
+  /** The parts by field name (a file as its name and size), or the reason why they cannot be read. */
   readonly body: Record<string, unknown> | UnreadableBody
   readonly upload: SpooledFile | null
   readonly remove: () => Promise<void>

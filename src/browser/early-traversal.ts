@@ -1,7 +1,7 @@
 /**
  * The router listens for Back and Forward only after its first commit. React hydrates in slices before that,
- * so a user may go back or forward meanwhile. The returned function ends the recording and repeats that
- * event.
+ * so a user may go back or forward meanwhile. The returned function ends the recording, and
+ * dispatches `popstate` again if there was one.
  */
 export function recordEarlyTraversal(window: Window): () => void {
   let isEarly = false

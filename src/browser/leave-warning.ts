@@ -5,8 +5,8 @@ export interface LeaveWarning {
 }
 
 /**
- * Warns before the page is closed, while it is active. Otherwise it has no `beforeunload` listener, because
- * one disables the back/forward cache.
+ * Warns before the page is closed, while it is active. Otherwise it has no `beforeunload` listener, because such a listener
+ * disables the back/forward cache.
  */
 export function createLeaveWarning(window: Window): LeaveWarning {
   let count = 0

@@ -3,8 +3,8 @@ import { onStorageChange, readStored, writeStored } from './web-storage.ts'
 const KEY = 'logoutBroadcast'
 
 /**
- * Announces voluntary logouts. Other tabs cannot infer them from removed tokens, which a lost session
- * removes, too.
+ * Announces voluntary logouts. Other tabs cannot infer them from the missing tokens, because a lost session removes the
+ * tokens, too.
  */
 export interface LogoutBroadcast {
   /** Notifies every tab of this browser, this one first. */

@@ -79,7 +79,7 @@ export function createEnvironment(
       findIp ??= startIpLookup(client, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
       return findIp()
     },
-    path: () => location.pathname,
+    path: () => location.pathname.toLowerCase(),
     currentPath: () => returnPath(location),
     copy: (text) => copyText(window, text),
     returnTo: () => ({

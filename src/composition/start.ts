@@ -132,4 +132,4 @@ onSavedThemeChange(window, (theme) => send({ type: 'theme.changedInOtherTab', th
 // The first interaction is likely to be followed by a request, so load the client.
 for (const eventType of ['focusin', 'pointerdown', 'keydown'])
   window.addEventListener(eventType, client.preload, { once: true })
-loadFeaturesAt(pages, location.pathname, app)
+loadFeaturesAt(pages, location.pathname.toLowerCase(), app)

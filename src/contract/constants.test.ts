@@ -36,6 +36,6 @@ it('R-CONST-06 HEAD_UNITS lists the head units in the prescribed order, the newe
   expect(HEAD_UNITS.join(' < ')).toBe('NTG 4.5 < NTG 5s1 < NTG 5/5s2 < NTG 5.5')
 })
 
-it('each convertible extension is four lower-case characters, like the end of a file name', () => {
+it('each convertible extension has four characters, lower-case letters or a dot', () => {
   for (const extension of CONVERTIBLE_EXTENSIONS) expect(extension).toMatch(/^[.a-z]{4}$/)
 })

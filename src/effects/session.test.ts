@@ -136,11 +136,11 @@ it('each step of a logout runs although the browser refuses the others', () => {
 })
 
 it.each([
-  ['R-SES-09 a logout leads from a receipt to the home page', 'loggedOut', false],
-  ['R-SES-09 a logout leads from a receipt to the home page', 'inOtherTab', false],
-  ['a lost session leads from a receipt to the login, which leads its owner back', 'toHome', true],
-  ['a lost session leads from a receipt to the login, which leads its owner back', 'toLogin', true],
-] as const)('%s: %s', (_title, reason, isToLogin) => {
+  ['a logout in this tab leads from a receipt to the home page', 'loggedOut', false],
+  ['a logout in another tab leads from a receipt to the home page', 'inOtherTab', false],
+  ['a session that was lost in the background leads from a receipt to the login', 'toHome', true],
+  ['a session that was lost during a call leads from a receipt to the login', 'toLogin', true],
+] as const)('%s', (_title, reason, isToLogin) => {
   const [from, email] = ['/success?bundleId=11&payment=r-1', 'anna@example.test']
   const opened = (userEmail: string, owner: string | null, user: { readonly email: string } | null) => {
     const calls: unknown[] = []
@@ -172,13 +172,16 @@ it.each([
   ['/success', true],
   ['/profilex', false],
   ['/', false],
-])('restore() on %s reports if the page requires a login: %s', async (path, isGuarded) => {
-  const environment = {
-    checkLogout: () => undefined,
-    path: () => path,
-    readDeviceStatus: () => ({ now: 0, isOnline: true }),
-    store: { readTokens: () => null, readUser: () => null },
-  } as unknown as Environment
-  const { restore } = sessionEffects({} as Client, environment)
-  expect(await restore(undefined, new AbortController().signal)).toMatchObject({ isGuarded })
-})
+])(
+  'restore() on %s sets isGuarded for pages that require a login and for receipts: %s',
+  async (path, isGuarded) => {
+    const environment = {
+      checkLogout: () => undefined,
+      path: () => path,
+      readDeviceStatus: () => ({ now: 0, isOnline: true }),
+      store: { readTokens: () => null, readUser: () => null },
+    } as unknown as Environment
+    const { restore } = sessionEffects({} as Client, environment)
+    expect(await restore(undefined, new AbortController().signal)).toMatchObject({ isGuarded })
+  },
+)

@@ -333,12 +333,13 @@ it('R-ENG-05 the oldest supported browsers are named in one file, which the buil
   expect(places.map(({ path }) => path)).toEqual(['tools/build/supported-browsers.ts'])
 })
 
-it('the rules read all files of the repository', () => {
+it('the rules read the text files of the repository, and no packages', () => {
   const paths = tree.map(({ path }) => path)
   expect(paths).toEqual(
     expect.arrayContaining([
       ...['package-lock.json', '.npmrc', '.ci/run', 'src/contract/index.ts', 'mock-server/app.ts'],
       ...['deploy/nginx.conf', 'deploy/icon.svg', 'tests/chromium-without-bar.sh'],
+      'tests/paths/example-page/page.patch',
     ]),
   )
   expect(paths.filter((path) => path.includes('node_modules'))).toEqual([])

@@ -35,7 +35,7 @@ const SHOWN = {
   both: 'Subscription active',
 } as const
 
-/** Logs the account out on the order form, and expects none of its data there, on the payment page and on all other pages. */
+/** Logs the account out on the order form, and expects none of its data on any page that a visitor can open. */
 export async function expectNoUserDataAfterLogout(
   page: Page,
   world: World,
@@ -60,7 +60,7 @@ export async function expectNoUserDataAfterLogout(
   )
   await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
   await expectVisitorForm(page)
-  // The payment page, which was shown above, needs an order.
+  // The payment page, which was shown above, needs an order. Guarded pages redirect a visitor to the login.
   const others = PAGES.filter(({ path, isGuarded }) => path !== '/payment' && isGuarded !== true)
   for (const { path, heading } of others) {
     await navigateOnClient(page, path)

@@ -52,3 +52,14 @@ for (const [cause, refresh] of [
   }) => {
     await expectReturnAfterFailedRefresh({ page, world, consoleLines }, refresh)
   })
+
+test('a guarded page that is opened in capital letters opens the login if the refresh fails', ({
+  page,
+  world,
+  consoleLines,
+}) =>
+  expectReturnAfterFailedRefresh(
+    { page, world, consoleLines },
+    { outcome: 'status', status: 500 },
+    '/Profile/Orders',
+  ))

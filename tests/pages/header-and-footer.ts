@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
-import { banner } from './member.ts'
+import { banner, title } from './member.ts'
 import type { PageEntry } from './page-list.ts'
 import { SUPPORT } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 const expectTextInHeader = (page: Page, text: string) =>
@@ -63,7 +62,7 @@ export async function expectNavigation(page: Page) {
 export async function expectHeaderAndFooterOn(page: Page, pages: readonly PageEntry[]) {
   for (const { path, heading, state } of pages) {
     await navigateOnClient(page, path, state)
-    await expect(pageHeading(page)).toHaveText(heading)
+    await expect(title(page)).toHaveText(heading)
     await expect(page).toHaveURL(path)
     await expectHeaderAndFooter(page)
     await expectNavigation(page)

@@ -26,8 +26,8 @@ function watchHydration(): void {
     (node instanceof Element ? node : node.parentElement)?.closest('nav[aria-label=Account]') != null
   const record = (records: readonly MutationRecord[]) => {
     for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
-      // The account links become visible; only removed nodes count there.
-      if (isInAccountLinks(target) && removedNodes.length === 0) continue
+      // The account links become visible: their class changes.
+      if (type === 'attributes' && attributeName === 'class' && isInAccountLinks(target)) continue
       if (type === 'attributes' && attributeName !== null && target instanceof Element) {
         // React sets the type and the name of a field again, to the same value.
         if (target.getAttribute(attributeName) !== oldValue)

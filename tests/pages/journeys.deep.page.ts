@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rememberSession } from './log-in.ts'
-import { findRequests } from './member.ts'
+import { findRequests, title } from './member.ts'
 import {
   changeAccount,
   failureOf,
@@ -16,7 +16,6 @@ import {
 import { goToCheckout, newestPin, PAYER, pinText, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
 
 test('the checkout tab is closed: a new tab offers the order, which can then be paid', async ({

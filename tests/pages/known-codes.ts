@@ -15,7 +15,7 @@ export async function failHistory(world: World, times = 1): Promise<void> {
   world.outcomes.add({ ...failureOf('readHistory'), times })
 }
 
-/** The backend makes the code and the response is lost. */
+/** Submits the form: the backend makes the code, its response is lost, and the warning is shown. */
 export async function submitAndLoseResponse(page: Page, world: World, failures = 1): Promise<void> {
   await failHistory(world, failures)
   world.outcomes.add({ ...failureOf('generate'), commit: true })

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { logInByForm, rememberSession, submitLogin } from './log-in.ts'
-import { FIRST_REQUEST, findRequests, logOut } from './member.ts'
+import { FIRST_REQUEST, findRequests, logOut, title } from './member.ts'
 import { codePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const RETURN_PATH = '/profile/orders?since=2027'
 const main = (page: Page) => page.getByRole('main')
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('R-LOGIN-12 the return path survives a visit to the restore form or the registration, and a login in another tab', async ({
   page,
@@ -15,13 +14,13 @@ test('R-LOGIN-12 the return path survives a visit to the restore form or the reg
   await page.goto(RETURN_PATH)
   await expect(page).toHaveURL('/login')
   await main(page).getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(heading(page)).toHaveText('Restore password')
+  await expect(title(page)).toHaveText('Restore password')
   await main(page).getByRole('link', { name: 'Log in' }).click()
   await main(page).getByRole('link', { name: 'Not registered yet?' }).click()
-  await expect(heading(page)).toHaveText('Create account')
+  await expect(title(page)).toHaveText('Create account')
   await main(page).getByRole('link', { name: 'Already have an account? Sign in' }).click()
   // The registration has fields of the same names, so wait for the login.
-  await expect(heading(page)).toHaveText('Login to your account')
+  await expect(title(page)).toHaveText('Login to your account')
   await submitLogin(page, 'plain')
   await expect(page).toHaveURL(RETURN_PATH)
   await test.step('R-LOGIN-12 a login in another tab returns to the page in this one', async () => {

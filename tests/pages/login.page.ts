@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { logInByForm, PASSWORD, rememberSession } from './log-in.ts'
-import { banner, CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
+import { banner, CHECKS_REQUESTS, FIRST_REQUEST, title } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -13,7 +13,6 @@ const fill = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
 }
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const pathOf = (page: Page) => {
   const { pathname, search, hash } = new URL(page.url())
   return pathname + search + hash

@@ -1,6 +1,6 @@
 import { rememberSession } from './log-in.ts'
 import { expectSessionEnded, FIRST_REQUEST } from './member.ts'
-import { addLostGeneration, alert, expectNextStep } from './next-steps.ts'
+import { alert, expectNextStep, loseGenerationAndHistory } from './next-steps.ts'
 import { comand, failureOf, openFilledForm, region, submitButton, version, vin } from './order-form.ts'
 import { CAR, openPaymentWithPoints, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -13,7 +13,7 @@ test('order form: after a lost response the next step is to look at the orders, 
   await openFilledForm(page, { name: 'points' })
   await expect(submitButton(page)).toHaveText('Generate')
   await expectNextStep(page, 'Generate')
-  addLostGeneration(world)
+  loseGenerationAndHistory(world)
   await submitButton(page).click()
   await expect(alert(page)).toContainText('Look in your orders before you try again')
   await expectNextStep(page, 'Orders')
@@ -89,7 +89,7 @@ test('payment page: after a lost response the next step is to look at the orders
 }) => {
   await openPaymentWithPoints(page)
   await expectNextStep(page, 'Generate')
-  addLostGeneration(world)
+  loseGenerationAndHistory(world)
   await submit(page).click()
   await expect(alert(page)).toContainText('Look in your orders before you try again')
   await expectNextStep(page, 'Orders')

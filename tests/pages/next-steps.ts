@@ -10,8 +10,8 @@ export const expectNextStep = (page: Page, name: string) =>
   expect.poll(() => amberControls(page)).toEqual([name])
 export const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** Makes the next request for a code commit and lose its response, and all requests for the orders fail. */
-export function addLostGeneration(world: World): void {
+/** The backend makes the next code, but its response is lost, and every request for the orders fails. */
+export function loseGenerationAndHistory(world: World): void {
   world.outcomes.add({ ...failureOf('readHistory'), times: null })
   world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'truncated', commit: true })
 }

@@ -19,7 +19,7 @@ export const wipeStorage = (page: Page) =>
       await new Promise((resolve, reject) => {
         const deletion = indexedDB.deleteDatabase(name ?? '')
         deletion.onsuccess = resolve
-        deletion.onerror = deletion.onblocked = reject
+        deletion.onerror = () => reject(deletion.error)
       })
   })
 

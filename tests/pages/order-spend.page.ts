@@ -170,7 +170,11 @@ test('R-ORD-39 an Enter key that is held down sends one request for a code, also
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('500')])
 })
 
-test('a refusal spends nothing, and the form can be sent again', async ({ page, world, consoleLines }) => {
+test('a refusal shows a message and spends nothing, and the form can be sent again', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   const expectError = async (reason: string) => {
     const message = messages(page).getByRole('alert')
     await expect(linesOf(message)).toHaveText(['Error', reason])
@@ -221,7 +225,7 @@ test('a reload while the code is being made keeps the order and shows that the c
   world.outcomes.release('generate')
 })
 
-test('a lost response is not retried, and a message links to the orders', async ({
+test('a lost response is not retried, a message links to the orders, and Back restores the order', async ({
   page,
   world,
   consoleLines,

@@ -13,7 +13,8 @@ export interface PageEntry {
 }
 
 /**
- * All pages. Each heading differs from the one before, so that a test can wait for it after a navigation.
+ * All pages. Each heading differs from the one before, also without the guarded pages and `/payment`, so that a test can
+ * wait for it after a navigation.
  * A unit test compares the paths with those of the router.
  */
 export const PAGES: readonly PageEntry[] = [
@@ -25,9 +26,9 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/vin-code', heading: 'Sample of a data card' },
   { path: '/profile', heading: 'Settings', isGuarded: true },
   { path: '/payment', heading: 'Select your payment method', state: CAR },
-  { path: '/vin-table', heading: 'Sample of a data card' },
   { path: '/profile/orders', heading: 'Settings', isGuarded: true },
   { path: '/error', heading: 'Ops! Payment Error.' },
+  { path: '/vin-table', heading: 'Sample of a data card' },
   { path: '/success', heading: 'Ops. Unxpected error' },
   { path: '/cancel', heading: 'Ops! Payment Error.' },
   { path: '/profile/settings', heading: 'Settings', isGuarded: true },

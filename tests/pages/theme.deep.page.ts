@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choice } from './early-theme.ts'
 import { expect, test } from './shop.ts'
 
 const DARK = 'rgb(16, 19, 20)'
@@ -6,8 +7,7 @@ const LIGHT = 'rgb(238, 240, 236)'
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const expectBackground = (page: Page, colour: string) => expect.poll(() => background(page)).toBe(colour)
-const choice = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
+
 const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
 test('the theme follows the system until one is chosen; the choice applies to every tab and survives a reload', {

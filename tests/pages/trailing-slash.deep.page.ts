@@ -13,7 +13,7 @@ async function navigateFromHome(page: Page, path: string) {
   await navigateOnClient(page, path)
 }
 
-test('a client navigation removes the slash at the end of an address, and Back leads to the page before', async ({
+test('a client navigation corrects slashes and capital letters of the path, and Back leads to the page before', async ({
   page,
 }) => {
   for (const [id, from, to, heading] of [
@@ -23,6 +23,7 @@ test('a client navigation removes the slash at the end of an address, and Back l
     ['R-ROUTE-23', '//login/?forgot=true#x', '/login?forgot=true#x', 'Restore password'],
     ['R-ROUTE-23', '///other.host//?a=1#b', '/other.host?a=1#b', 'Unexpected Application Error!'],
     ['R-ROUTE-23', '//Other.host/?A=1#B', '/other.host?A=1#B', 'Unexpected Application Error!'],
+    ['R-ROUTE-19', '/profile/orders/', '/profile/orders', 'Settings'],
     ['R-ROUTE-19', '/Profile/orders/', '/profile/orders', 'Settings'],
   ] as const)
     await test.step(`${id} ${from} becomes ${to}`, async () => {

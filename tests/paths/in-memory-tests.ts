@@ -75,7 +75,7 @@ function testMutants({ model, implementations }: Suite): void {
   const graph = explore(model)
   const { name } = model
   it(
-    `${name}: a path fails for ${DEEP ? 'every mutant' : `each of ${MAX_MUTANTS} mutants`} of the machine, unless it behaves the same`,
+    `${name}: a path fails for ${DEEP ? 'every mutant' : `each of ${MAX_MUTANTS} mutants`} that behaves differently from the machine`,
     async () => {
       const all = mutantsOf(model.machine)
       const tried = DEEP ? all : pickEvenly(all, MAX_MUTANTS)

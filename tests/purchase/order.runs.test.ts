@@ -206,6 +206,6 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
 
 it(
   `${RUNS} random runs of submits, choices, lost responses, expired tokens and page changes: each submit spends at most one point, and a response that arrives after the page was left does not navigate`,
-  () => assertRandomRuns(userAction, runScenario, { what: 'generated codes', atLeast: RUNS / 10 }),
+  () => assertRandomRuns(userAction, runScenario, { what: 'generated codes', moreThan: RUNS / 10 }),
   RUN_MS,
 )

@@ -191,7 +191,7 @@ for (const isMember of [false, true]) {
     () =>
       assertRandomRuns(userAction, (scheduler, actions) => runScenario(scheduler, actions, isMember), {
         what: 'redirects or generated codes',
-        atLeast: RUNS / 10,
+        moreThan: RUNS / 10,
       }),
     RUN_MS,
   )

@@ -11,13 +11,13 @@ type RunScenario<A> = (scheduler: fc.Scheduler, actions: readonly A[]) => Promis
 
 /**
  * Runs a scenario with random actions in random orders. A scenario returns the number of codes, receipts or
- * redirects that it led to: the sum must exceed `atLeast`, since runs in which nothing happens would satisfy
+ * redirects that it led to: the sum must exceed `moreThan`, since runs in which nothing happens would satisfy
  * every assertion.
  */
 export async function assertRandomRuns<A>(
   userAction: fc.Arbitrary<A>,
   runScenario: RunScenario<A>,
-  { what, atLeast }: { readonly what: string; readonly atLeast: number },
+  { what, moreThan }: { readonly what: string; readonly moreThan: number },
 ): Promise<void> {
   let seen = 0
   const actions = fc.array(userAction, { minLength: 3, maxLength: 10 })
@@ -26,5 +26,5 @@ export async function assertRandomRuns<A>(
     seen += await runScenario(scheduler, chosen)
   })
   await assertManyRuns(property)
-  expect(seen, what).toBeGreaterThan(atLeast)
+  expect(seen, what).toBeGreaterThan(moreThan)
 }

@@ -19,7 +19,7 @@ export const TYPED_OVER_S = 1.2
 export const INTERACTIVE_OVER_R = 1.5
 /** Heap after all route changes, divided by the heap after half of them. */
 export const HEAP = 1.1
-/** Limits of a page that misses a general one: a value at or above the measured one, and the reason for it. */
+/** Limits of a page that misses a general one: the measured value or a slightly easier one, and the reason for it. */
 export interface PageLimits {
   readonly paintOverS?: number
   readonly interactiveOverR?: number

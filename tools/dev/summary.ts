@@ -59,7 +59,7 @@ export function summaryLines({ ports, brand, hasPage, hasMock, accounts }: Start
       : []),
   ]
   const rows = accounts?.map(({ email, password, note }) => [email, password, note])
-  const accountLines = rows ? columns(rows) : ['(the mock backend did not respond)']
+  const accountLines = rows ? columns(rows) : ['(the mock backend returned no accounts)']
   return frame([
     'Everything is up. Ctrl-C stops it.',
     '',

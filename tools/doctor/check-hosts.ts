@@ -198,7 +198,7 @@ function unusableResponse(
       redirectSolution(key, base, path, target),
     )
   if (host === 'admin' ? response.status < 500 : response.status === 200 && isJson(response)) return undefined
-  const upstreamNote = isOwn ? ', and apiUpstream is the URL of the host' : ''
+  const upstreamNote = isOwn ? `, and ${host}Upstream is the URL of the host` : ''
   const needed = host === 'admin' ? 'answer without a server error' : 'return 200 with JSON'
   const solution = `${base}${path} must ${needed}: ${base} is ${key}${upstreamNote}.`
   return fault(

@@ -125,7 +125,7 @@ export interface AppEffects {
   readonly invalidateHistoryState: () => void
   /** Removes the addresses of the receipts that this tab has shown to another user. */
   readonly forgetReceipts: () => void
-  /** Sets the owner of the checkout and the history entries of this tab; empty after a logout. */
+  /** Sets the owner of this tab's history entries, and removes the checkout of another user. Empty after a logout. */
   readonly setTabOwner: (email: string) => void
   readonly logFailure: (name: string, problem: unknown) => void
 }

@@ -1,7 +1,7 @@
 import type { Batch, ConversionContext, FileResult, QueuedFile } from './conversion.types.ts'
 import { countsOf, currentFile, isUnsettled } from './queue.ts'
 
-/** The progress of a batch of more than four files is announced after the first three quarters. */
+/** The progress of a batch of more than four files is announced after each of the first three quarters. */
 const QUARTERS = 4
 
 export const emptyBatch: Batch = { results: {}, announcedQuarters: 0 }
@@ -25,10 +25,7 @@ export const startText = ({ files: all, announcement }: ConversionContext): stri
 
 /** Contains no counts: the summary on the page has them, and a screen reader would read them twice. */
 export const endText = ({ batch }: ConversionContext): string =>
-  countOf(batch, 'failed') === 0 ? 'Finished.' : 'Finished, with errors.'
-
-const countOf = ({ results }: Batch, result: FileResult): number =>
-  Object.values(results).filter((one) => one === result).length
+  Object.values(batch.results).includes('failed') ? 'Finished, with errors.' : 'Finished.'
 
 /** Forgets the results of files that wait again. */
 export function afterRetry(batch: Batch, files: readonly QueuedFile[]): Batch {
@@ -47,7 +44,8 @@ export function afterFileSettled(
   result: FileResult,
 ): Pick<ConversionContext, 'batch' | 'announcement'> {
   const now = { ...batch, results: { ...batch.results, [id]: result } }
-  const settled = Object.keys(now.results).length
+  const results = Object.values(now.results)
+  const settled = results.length
   const total = settled + all.filter(isUnsettled).length
   const quarter = Math.floor((settled * QUARTERS) / total)
   const isDue = total > QUARTERS && quarter > batch.announcedQuarters && quarter < QUARTERS
@@ -56,7 +54,7 @@ export function afterFileSettled(
     batch: isDue ? { ...now, announcedQuarters: quarter } : now,
     announcement:
       result === 'cancelled'
-        ? `${fileCount(countOf(now, 'cancelled'))} cancelled. ${progress}`.trim()
+        ? `${fileCount(results.filter((one) => one === 'cancelled').length)} cancelled. ${progress}`.trim()
         : progress || announcement,
   }
 }

@@ -63,7 +63,7 @@ export interface Progress {
 }
 export type FileResult = 'done' | 'failed' | 'cancelled'
 
-/** The files that were converted, failed or were cancelled since the queue started. It ends when the queue is idle. */
+/** The results since the queue started. When an idle queue starts again, a new batch begins. */
 export interface Batch {
   /** By file id. A retried file has no result until it is settled again. */
   readonly results: Readonly<Record<string, FileResult>>

@@ -56,7 +56,7 @@ const queueOf = (...files: readonly Partial<QueuedFile>[]) => {
   return { ...snapshot, context: { ...snapshot.context, files: all } } as typeof snapshot
 }
 
-it('the neighbour of a file is the next one, and for the last file the one before', () => {
+it('the neighbour of a file, which gets the focus when the file is removed, is the next one, or for the last file the one before', () => {
   const queue = queueOf({}, {}, {})
   expect(['f1', 'f2', 'f3'].map((id) => neighbourOf(queue, id))).toEqual(['f2', 'f3', 'f2'])
   expect(neighbourOf(queueOf({}), 'f1')).toBeNull()

@@ -81,7 +81,7 @@ it('on a return to the page, the earlier list is shown neither while it loads no
   actor.stop()
 })
 
-it('history.stale loads the orders again: at once, also while they load, or when the details close', async () => {
+it('after history.stale the orders are loaded again: at once, also if they are loading, or when the details close', async () => {
   let calls = 0
   const actor = startHistory(async () => {
     calls += 1

@@ -11,11 +11,12 @@ export interface SessionUser {
 /**
  * The reason for the end of the session, which selects the redirect. `inOtherTab`: the user logged out in
  * another tab. `toHome`, `toLogin`: the session was lost, and the redirect leads to '/' or to '/login'.
+ * From a receipt both lead to '/login'.
  */
 export type LogoutReason = 'loggedOut' | 'inOtherTab' | 'toHome' | 'toLogin'
 /**
- * `call`: a request needs a token, or its token was rejected. `background`: a periodic check, or a resumed
- * page.
+ * `call`: a request needs a token, its token was rejected, or the session is restored on a page with `isGuarded`.
+ * `background`: a periodic check, or a resumed page.
  */
 export type RefreshTrigger = 'call' | 'background'
 
@@ -24,7 +25,7 @@ export interface DeviceStatus {
   readonly now: number
   readonly isOnline: boolean
 }
-/** The stored session of this device. `isGuarded`: the current page requires a login. */
+/** The stored session of this device. `isGuarded`: the current page requires a login, or is a receipt. */
 export interface Restored extends DeviceStatus {
   readonly tokens: TokenPair | null
   readonly user: SessionUser | null

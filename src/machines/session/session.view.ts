@@ -6,8 +6,8 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
 
 /**
  * The token of a request. Returns `null` while the session boots or refreshes: the request must wait. `token` is `null` for a
- * visitor. It is `undefined` if the user who sent the request is not logged in any more: the request must not be sent, and
- * not with the token of another user.
+ * visitor. It is `undefined` if the user who sent the request is not logged in any more: the request must not be sent,
+ * because it would spend what belongs to another user.
  */
 export function tokenFor(
   snapshot: Snapshot,

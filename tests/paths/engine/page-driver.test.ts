@@ -202,7 +202,7 @@ it('waits for parallel delays until each has ended, with user actions while both
   expect(waited).toEqual([180, 200, 480, 200])
 })
 
-it('expects no delayed request if its actor is stopped before it is sent', async () => {
+it('expects no request of an actor that is stopped before its delayed request is sent', async () => {
   const { sut, lines } = recordingPage()
   await runOnPage(path, { ...sut, isDelayed: ({ nth }, { value }) => nth === 1 && value === 'heating' })
   expect(lines.filter((line) => line.startsWith('force'))).toEqual([
@@ -237,7 +237,7 @@ it('expects a delayed request only once it is sent', async () => {
   ])
 })
 
-it('prepares the browser for an actor that the end of a delay starts, just before that end', async () => {
+it('if the end of a delay starts an actor, prepares the browser just before the delay ends', async () => {
   const machine = setup({ actors: { ask: fromPromise(async () => 1) } }).createMachine({
     id: 'm',
     initial: 'idle',

@@ -49,7 +49,8 @@ export const expectEditing =
       await expect(field(page).locator('..').getByRole('alert')).toHaveText(
         error === undefined ? [] : [error],
       )
-      if (error !== undefined) await expect(field(page)).toHaveAccessibleDescription(new RegExp(error))
+      if (error !== undefined)
+        await expect(field(page)).toHaveAccessibleDescription(new RegExp(error.replaceAll(/[.?]/g, '\\$&')))
     }
     await expectUnknownOutcome(region(page), hasUnknownOutcome(context))
     if (expected.eventCase?.kind === 'outcome') await expect(lastMessage(page, 'alert')).toBeVisible()

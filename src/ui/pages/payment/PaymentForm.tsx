@@ -105,7 +105,7 @@ export function PaymentForm({ view, ownerHash }: PaymentFormProps) {
                 <span>Credit Card</span>
               </label>
             </fieldset>
-            {/* Without the consent checkbox each submit would be refused, so both share one boundary. */}
+            {/* Without the consent checkbox each submit would be refused, so checkbox and button share one boundary. */}
             <RequiredBoundary
               isNextStep={canSubmit && (nextStep === 'submit' || nextStep === 'payByCard')}
               isNeeded={view.isConsentShown}

@@ -98,8 +98,8 @@ function Payment({ entry, order, typedEmail, isOutcomeUnknown }: PaymentProps) {
 }
 
 /**
- * Requests the price, and the balance again: since the last reading, tokens may have been bought in another
- * tab, or the last reading failed.
+ * Requests the price, and the balance again: tokens may have been bought in another tab meanwhile, or the last request for
+ * the balance may have failed.
  */
 function useCurrentPriceAndBalance(): void {
   const { session } = useApp()

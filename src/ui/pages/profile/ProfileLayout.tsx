@@ -64,11 +64,7 @@ export function ProfileLayout() {
         <ul className={list}>
           {pages.map(([name, path]) => (
             <li key={path}>
-              <PageLink
-                to={path}
-                className={link}
-                aria-current={pathname.toLowerCase() === path ? 'page' : undefined}
-              >
+              <PageLink to={path} className={link} aria-current={pathname === path ? 'page' : undefined}>
                 {name}
               </PageLink>
             </li>

@@ -43,7 +43,7 @@ export function QueueSummary() {
           missing, use All as one zip.
         </p>
       )}
-      <div className={css(bar, isSticky && stickyBar)} data-along={isSticky || undefined}>
+      <div className={css(bar, isSticky && stickyBar)} data-sticky={isSticky || undefined}>
         <p className={css({ flexGrow: '1', fontWeight: '600' })}>{summary}</p>
         {(hasSeveral || download === 'packing') && (
           <Button

@@ -22,7 +22,8 @@ const BATCH_SIZE = 50
  */
 async function withSizes(found: CollectedFiles): Promise<CollectedFiles> {
   for (const [index, file] of found.entries()) {
-    if (index % BATCH_SIZE === BATCH_SIZE - 1) await new Promise((resolve) => setTimeout(resolve))
+    if (index % BATCH_SIZE === BATCH_SIZE - 1)
+      await (globalThis.scheduler?.postTask(() => undefined) ?? new Promise((resolve) => setTimeout(resolve)))
     Reflect.get(file, 'size')
   }
   return found
