@@ -18,10 +18,10 @@ describe('for slices of 1, 2, 7 and 64 bytes', () => {
 
 describe('the order of errors', () => {
   it.each([
-    ['binary data', [0xff, 0x3c, 0x00], 'BINARY'],
-    ['text that is not UTF-8', [0x3c, 0x3c, 0xff], 'UNREADABLE'],
+    ['binary data rather than invalid UTF-8', [0xff, 0x3c, 0x00], 'BINARY'],
+    ['invalid UTF-8 rather than invalid syntax', [0x3c, 0x3c, 0xff], 'UNREADABLE'],
     ['text that ends in half a character', [...Buffer.from(vcxOf(ecu('HU5'))), 0xc3], 'UNREADABLE'],
-  ])('reports %s before anything else', async (_, bytes, code) => {
+  ])('reports %s, for any slice size', async (_, bytes, code) => {
     for (const size of [1, 2, 3, 100]) {
       expect(await describeResult('a.vcx', Uint8Array.from(bytes), size)).toContain(code)
     }

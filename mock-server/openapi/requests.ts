@@ -7,7 +7,7 @@ import { bodyReference, isOptionalBody, type Json, parameterSchema } from './sch
 type Part = 'params' | 'query' | 'json'
 
 /** The samples of one part of a request, by name. */
-function sampled({ name }: Endpoint, part: Part): Json {
+function samplesOf({ name }: Endpoint, part: Part): Json {
   const requests: Readonly<Record<string, Json>> = samples[name as keyof typeof samples].requests
   const parts = Object.entries(requests).map(([sample, request]) => [sample, request[part]] as const)
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined))
@@ -20,7 +20,7 @@ export function parametersOf(endpoint: Endpoint): readonly Json[] {
 
 function inPart(endpoint: Endpoint, part: 'params' | 'query', place: string): readonly Json[] {
   const shape: Readonly<Record<string, z.core.$ZodType>> = endpoint[part]?.shape ?? {}
-  const [first] = Object.values(sampled(endpoint, part))
+  const [first] = Object.values(samplesOf(endpoint, part))
   const values = new Map(Object.entries(first ?? {}))
   return Object.entries(shape).map(([name, schema]) => ({
     name,
@@ -38,7 +38,7 @@ export function requestBodyOf(endpoint: Endpoint): Json {
     return { requestBody: { required: true, content } }
   }
   if (endpoint.json === undefined) return {}
-  const examples = toExamples(sampled(endpoint, 'json'))
+  const examples = toExamples(samplesOf(endpoint, 'json'))
   const content = { 'application/json': { schema: bodyReference(endpoint.json), examples } }
   return { requestBody: { required: !isOptionalBody(endpoint.json), content } }
 }

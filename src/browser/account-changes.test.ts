@@ -25,24 +25,25 @@ function setUp() {
     showTab()
     focus()
   }
-  const announce = () =>
+  const notifyFromOtherTab = () =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'accountChanged', newValue: '1' }))
-  const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  const dispatchPageShow = (persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   return {
     ...accountChanges,
     document,
     showTab,
     focus,
     dispatchReturnEvents,
-    announce,
-    show,
+    notifyFromOtherTab,
+    dispatchPageShow,
     stop,
     listen,
     calls: () => calls,
   }
 }
 
-it('several events of one return notify once; the next return notifies after 5 s', () => {
+it('several events of one return to the tab notify once; the next return notifies after 5 s', () => {
   const { dispatchReturnEvents, calls } = setUp()
   dispatchReturnEvents()
   expect(calls()).toBe(1)
@@ -55,10 +56,10 @@ it('several events of one return notify once; the next return notifies after 5 s
 })
 
 it('changes of other tabs within 5 s of a notification notify once, when the 5 s are over', () => {
-  const { dispatchReturnEvents, announce, calls } = setUp()
+  const { dispatchReturnEvents, notifyFromOtherTab, calls } = setUp()
   dispatchReturnEvents()
-  announce()
-  announce()
+  notifyFromOtherTab()
+  notifyFromOtherTab()
   expect(calls()).toBe(1)
   vi.advanceTimersByTime(5_000)
   expect(calls()).toBe(2)
@@ -67,12 +68,12 @@ it('changes of other tabs within 5 s of a notification notify once, when the 5 s
 })
 
 it('a hidden tab and the first pageshow do not notify; a page restored from the back/forward cache does', () => {
-  const { document, show, calls } = setUp()
+  const { document, dispatchPageShow, calls } = setUp()
   document.visibilityState = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))
-  show(false)
+  dispatchPageShow(false)
   expect(calls()).toBe(0)
-  show(true)
+  dispatchPageShow(true)
   expect(calls()).toBe(1)
 })
 
@@ -89,7 +90,7 @@ it('an unsubscribed listener is not called', () => {
   expect(calls()).toBe(0)
 })
 
-it('R-SAFE-04 a change that no listener of the balance received calls the next one once, when it subscribes', () => {
+it('R-SAFE-04 a change without a balance listener is delivered once, to the next one that subscribes', () => {
   const { dispatchReturnEvents, stop, listen, onOrdersChange, calls } = setUp()
   stop()
   // A page that shows orders only does not read the balance.
@@ -105,6 +106,7 @@ it('R-SAFE-04 a change that no listener of the balance received calls the next o
   listen()()
   listen()
   expect([orderCalls, calls()]).toEqual([1, 1])
+  // The pause of 5 s starts with that delivery.
   vi.advanceTimersByTime(4_999)
   dispatchReturnEvents()
   expect(calls()).toBe(1)

@@ -33,7 +33,7 @@ export function createSessionStore(window: Window, onNotSaved: () => void): Sess
 
   const read = (key: string): string | null => {
     const stored = readStored(window, key)
-    // A failed write leaves nothing stored, so another tab has stored this since.
+    // After a failed write nothing is stored. A stored value is from another tab, and newer than that in memory.
     if (stored !== null) memory.delete(key)
     return stored ?? memory.get(key) ?? null
   }
@@ -61,7 +61,7 @@ export function createSessionStore(window: Window, onNotSaved: () => void): Sess
     const text = read(TOKENS)
     if (text === null) return null
     const pair = parseJson(text)
-    // If the stored user is invalid, the tokens have no known owner, and both are dropped.
+    // If the tokens or the stored user are invalid, both are dropped.
     if ((read(USER) === null || readUser()) && hasFields(pair, ACCESS) && pair.access_token !== '')
       return {
         access_token: pair.access_token,

@@ -3,12 +3,12 @@ import { onStorageChange, readStored, writeStored } from './web-storage.ts'
 
 const STORAGE_KEY = 'theme'
 
-const isOwnChoice = (text: unknown): text is 'light' | 'dark' => text === 'light' || text === 'dark'
+const isLightOrDark = (text: unknown): text is 'light' | 'dark' => text === 'light' || text === 'dark'
 
 /** The theme that was chosen on this device; 'system' if none is stored. */
 export function readTheme(window: Window): ThemeChoice {
   const stored = readStored(window, STORAGE_KEY)
-  return isOwnChoice(stored) ? stored : 'system'
+  return isLightOrDark(stored) ? stored : 'system'
 }
 
 export const saveTheme = (window: Window, theme: ThemeChoice) =>

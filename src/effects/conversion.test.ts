@@ -55,7 +55,7 @@ it('R-CFG-09 R-CONST-14 a download is called sipex.zip where neither the backend
 it.each([
   ['before its upload, which then does not begin', 1, 0],
   ['during its upload', 2, 1],
-])('reports a file that vanishes %s as unreadable, after reading one byte', async (_, nthRead, uploads) => {
+])('reports a file that vanishes %s as unreadable, by reading one byte', async (_, nthRead, uploads) => {
   const slices: unknown[][] = []
   const file = Object.assign(new File(['x'], 'a.vrx'), {
     slice: (...range: unknown[]) => ({
@@ -81,7 +81,7 @@ it.each([
   expect(slices).toEqual(Array.from({ length: nthRead }, () => [0, 1]))
 })
 
-it('an archive of all results contains them although their rows are removed while the merging chunk is loaded', async () => {
+it('saves the archive of all results although their rows are removed while the merging chunk loads', async () => {
   const archives = new Map([['f1', new Blob([EMPTY_ZIP])]])
   const fileStore = {
     archive: (id: string) => {

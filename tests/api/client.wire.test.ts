@@ -80,7 +80,7 @@ const credentialsOf = (name: EndpointName) => {
   return ALWAYS_CSRF.includes(name) ? 'CSRF' : 'bearer'
 }
 
-it("R-API-01 R-API-02 a logged-in user's requests have either bearer token or CSRF header, as in the table of the description", async () => {
+it("R-API-01 R-API-02 a logged-in user's requests have either access token or CSRF header, as in the table of the description", async () => {
   const client = await createTestClient(mock, 'points')
   await client.call(endpoints.readPrice, {})
   for (const name of ownEndpoints) {
@@ -120,8 +120,8 @@ it.each(failures)(
   async (_, rule) => {
     const client = await createTestClient(mock, 'points')
     client.world.outcomes.add(rule)
-    const waitMs = rule.park === undefined ? never : async () => undefined
-    const user_ip = await startIpLookup(client, waitMs)()
+    const wait = rule.park === undefined ? never : async () => undefined
+    const user_ip = await startIpLookup(client, wait)()
     const payment = { ...car, amount: 50, email: 'payer@example.test', currency: 'USD', user_ip } as const
     const { payment_url } = await client.call(endpoints.payByCard, { json: payment })
     const { order_id } = await client.call(endpoints.generate, {

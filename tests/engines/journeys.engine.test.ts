@@ -59,7 +59,7 @@ for (const installed of enginesToTest()) {
 
   journey(`${requirementIds} ${name}: a fresh profile logs in`, installed, logIn)
 
-  // Driven by WebDriver, WebKit keeps no page in its cache, not even with `--enable-page-cache=true`.
+  // Driven by WebDriver, WebKit keeps no page in its back/forward cache, not even with `--enable-page-cache=true`.
   for (const isBfcacheEnabled of name === 'WebKit' ? [false] : [true, false]) {
     const cache = isBfcacheEnabled ? 'bfcache' : 'no bfcache'
     journeyInParts(
@@ -130,6 +130,7 @@ for (const installed of enginesToTest()) {
       await clickText(tab, 'plain@example.test')
       await clickText(tab, 'Log out')
       await eventually(() => textOf(other, 'header')).toContain('Log in')
+      expect(statusesOf(shop, 'refreshTokens')).toEqual([200])
       expect(await other.evaluate(() => localStorage.getItem('authTokens'))).toBeNull()
       expect(await recorded(other)).toEqual([])
     },
@@ -206,6 +207,7 @@ for (const installed of enginesToTest()) {
         expect.stringMatching(/^error: (.*planted|Script error)/),
         'violation: style-src-attr inline',
       ])
+      // Remove the planted errors: a journey fails if its tab has recorded any.
       await tab.evaluate(() => sessionStorage.removeItem('watched'))
     },
   )

@@ -137,7 +137,7 @@ it('R-API-54 errors name their fields', async () => {
   expect(await post('/auth/registration/', taken)).toMatchObject({ status: 400, body: { email: messages } })
   expect(
     await post('/auth/registration/', { email: 'new@example.test', password1: 'short', password2: 'short' }),
-  ).toMatchObject({ status: 400, body: { password1: expect.any(Array) } })
+  ).toMatchObject({ status: 400, body: { password1: messages } })
   expect(await post('/password/reset/', { email: 'invalid' })).toMatchObject({
     status: 400,
     body: { email: messages },
@@ -153,9 +153,8 @@ it('R-API-54 errors name their fields', async () => {
     { new_password1: 'Long-enough1', new_password2: 'Long-enough2' },
     access_token,
   )
-  expect([short.status, unlike.status]).toEqual([400, 400])
-  const fields = { ...(short.body as object), ...(unlike.body as object) }
-  expect(fields).toMatchObject({ new_password1: expect.any(Array), new_password2: expect.any(Array) })
+  expect(short).toMatchObject({ status: 400, body: { new_password1: messages } })
+  expect(unlike).toMatchObject({ status: 400, body: { new_password2: messages } })
 })
 
 it('a reset link from the outbox sets a new password once', async () => {

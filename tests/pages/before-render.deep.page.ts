@@ -26,7 +26,7 @@ test('a message that arrives before the page is rendered is shown for its full t
   const libraries = await holdFiles(page, LIBRARIES)
   await page.reload()
   await expect.poll(() => storedTokens(page)).toBeNull()
-  // Longer than the lifetime of any success message.
+  // Longer than the 8 s for which the message is shown.
   await page.clock.pauseAt(Date.now() + 60_000)
   libraries.release()
   const ended = page.getByRole('status').filter({ hasText: 'Session ended' })

@@ -72,7 +72,7 @@ test('R-SAFE-01 without the order history the outcome stays unknown', async ({
   consoleLines.splice(0)
 })
 
-test('R-SAFE-01 two codes of one request, whose page was left meanwhile, are reported until the report is closed', async ({
+test('R-SAFE-01 two codes of one request stay reported on other pages until the report is closed', async ({
   page,
   world,
   consoleLines,

@@ -2,7 +2,7 @@ import { choice, expectTheme, performBeforeHydration } from './early-theme.ts'
 import { waitForHydration } from './hydration.ts'
 import { expect, test } from './shop.ts'
 
-test('R-ENG-04 a theme that is chosen before hydration is chosen, applied and stored after it', async ({
+test('R-ENG-04 a theme that is chosen before hydration stays chosen, and is applied and stored', async ({
   page,
 }) => {
   await performBeforeHydration(page, async () => {

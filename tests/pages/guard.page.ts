@@ -96,7 +96,9 @@ test('while the login is checked, a guarded page is neither shown nor redirected
       await page.goto(path)
       await waitForHeldResponse(world, 'readStatus')
       await expectChecking()
-      await test.step('R-GUARD-09 no data is requested until the check is done', () => {
+      await test.step('R-GUARD-09 no data is requested until the check is done', async () => {
+        // Not even a hidden page, whose requests could follow later.
+        await expect(page.getByRole('heading', { name: 'Settings', includeHidden: true })).toHaveCount(0)
         expect(dataCalls(world)).toEqual([])
       })
       await test.step('R-GUARD-06 the page opens without a redirect to the login', async () => {

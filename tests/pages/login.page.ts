@@ -34,6 +34,10 @@ test('the login form needs both fields, and its address chooses what the page sh
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
     await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
   })
+  await test.step('R-API-11 nothing on the page logs in with Google', async () => {
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(['Login'])
+    await expect(page.getByText(/google/i)).toHaveCount(0)
+  })
   await test.step('R-LOGIN-21 no message requests a login', async () => {
     await expect(page.getByText('Authorization Required')).toHaveCount(0)
   })

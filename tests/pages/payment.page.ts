@@ -8,10 +8,10 @@ import { heldResponseOf } from './order-form.ts'
 import { CAR, email, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const fault = (page: Page) => page.getByRole('main').getByRole('alert')
+const errorMessage = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test(
-  'a visitor pays by card: the first submit shows the e-mail field, the second one pays once',
+  'a visitor pays by card: the first submit shows the e-mail field, one with an e-mail pays once',
   CHECKS_REQUESTS,
   async ({ page, world }) => {
     const option = page.getByRole('main').getByRole('radio')
@@ -59,18 +59,18 @@ test(
     })
     await test.step('R-PAY-15 the second submit without an e-mail shows an error and sends nothing', async () => {
       await submit(page).click()
-      await expect(fault(page)).toBeVisible()
+      await expect(errorMessage(page)).toBeVisible()
       await expect(email(page)).toBeFocused()
       expect(findRequests(world, 'payByCard')).toEqual([])
     })
     await test.step('R-ADD-02 the error is that the e-mail is required', async () => {
-      await expect(fault(page)).toHaveText('Email is required')
+      await expect(errorMessage(page)).toHaveText('Email is required')
     })
     await test.step('R-PAY-16 the page itself rejects an invalid e-mail and sends nothing', async () => {
       await email(page).fill('abc')
-      await expect(fault(page)).toHaveCount(0)
+      await expect(errorMessage(page)).toHaveCount(0)
       await email(page).press('Enter')
-      await expect(fault(page)).toHaveText('Entered value does not match email format')
+      await expect(errorMessage(page)).toHaveText('Entered value does not match email format')
       expect(await page.locator('input:invalid').count()).toBe(1)
       expect(findRequests(world, 'payByCard')).toEqual([])
     })

@@ -6,6 +6,7 @@ import { sendOrder, VIN } from './order-form.ts'
 import {
   expectNothingBroken,
   expectNotShownToNextUser,
+  moveStartBack,
   openCheckoutAfterLostSession,
   stored,
   strip,
@@ -16,12 +17,6 @@ import { watchResponse } from './watch-response.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Moves the start of the only pending checkout back in time. */
-const moveStartBack = (page: Page, ms: number) =>
-  page.evaluate((before) => {
-    const [value] = JSON.parse(localStorage.getItem('pendingCheckouts') ?? '[]')
-    localStorage.setItem('pendingCheckouts', JSON.stringify([{ ...value, leftAt: value.leftAt - before }]))
-  }, ms)
 
 test('R-ADD-10 an order is kept for 24 hours, and a member’s order is shown to that member alone', async ({
   page,

@@ -10,6 +10,15 @@ import { watchResponse } from './watch-response.ts'
 export const strip = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
 export const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
+/** Moves the start of the only pending checkout back in time, and returns the new start. */
+export const moveStartBack = (page: Page, ms: number): Promise<number> =>
+  page.evaluate((before) => {
+    const [value] = JSON.parse(localStorage.getItem('pendingCheckouts') ?? '[]')
+    const leftAt = value.leftAt - before
+    localStorage.setItem('pendingCheckouts', JSON.stringify([{ ...value, leftAt }]))
+    return leftAt
+  }, ms)
+
 /**
  * Opens the checkout of an order of the user 'plain', whose session was lost before. A test that continues in
  * this tab passes `form`: the init script of `stored` would write the session again after the checkout.

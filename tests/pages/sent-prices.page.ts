@@ -14,7 +14,7 @@ const COMPUTED = /[\d.]+\$ (for one code|a month)|You save [\d.]+\$/g
 
 const LISTS = [
   [
-    'R-BUN-07',
+    'R-BUN-06 R-BUN-07',
     'listBundles',
     (page: Page) => openForm(page),
     (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' }),

@@ -8,7 +8,10 @@ import { expect } from './shop.ts'
 
 const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
 
-/** Expects no layout shift in the order form while its lists, the price and the bundles are loaded. */
+/**
+ * Expects no layout shift in the order form while its lists, the price and the bundles are loaded, and at a width
+ * of 1280 px a submit button that is visible without scrolling.
+ */
 export async function expectNoLayoutShift(
   page: Page,
   world: World,
@@ -24,6 +27,7 @@ export async function expectNoLayoutShift(
   await expect(comand(page)).toContainText('Loading...')
   await forgetFontShifts(page)
   const before = await submitButton(page).boundingBox()
+  expect(before, 'the button has a position').not.toBeNull()
   for (const endpoint of delayed) world.outcomes.release(endpoint)
   await expect(comand(page)).toBeEnabled()
   await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()

@@ -52,7 +52,7 @@ test('R-SAFE-01 Chromium over HTTP/2: if the connection breaks after the backend
   await shop.close()
 })
 
-/** Writes records that are not keys, as other code of this origin could. */
+/** Writes records that are not idempotency keys, as other code of this origin could. */
 const writeOtherRecords = (page: Page) =>
   page.evaluate(
     () =>
@@ -80,7 +80,7 @@ const writeOtherRecords = (page: Page) =>
   )
 
 test(
-  'with a key over HTTP/1.1: a lost response and a POST that the browser sends again spend one token each',
+  'HTTP/1.1 with idempotency keys: a lost response and a POST resent by the browser spend one token each',
   CHECKS_REQUESTS,
   async ({ page, world: { name }, ownOrigins, consoleLines }) => {
     const { shop, world } = await openSecureShop(
@@ -98,12 +98,12 @@ test(
       await expect(page.getByText(FAILED)).toBeVisible()
       world.outcomes.clear()
       const { keys, local } = await readStoredKeys(page)
-      // The notification of other tabs contains only a timestamp.
+      // The notification of other tabs contains only a timestamp and a random number.
       expect(local.accountChanged).toMatch(/^\d+-0\.\d+$/)
       delete local.accountChanged
       expect(keys).toContain(keysOf(world)[0])
       expect(keys).not.toMatch(new RegExp(`@|${VIN}`))
-      expect(local, 'nothing in local storage').toEqual(before)
+      expect(local, 'no other change of local storage').toEqual(before)
       // After the reload the IP look-up fails; the stored body still has the IP address.
       world.outcomes.add({
         ...FIRST_REQUEST,

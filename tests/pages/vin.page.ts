@@ -57,8 +57,15 @@ test(
     await expect(page).toHaveURL('/vin-code')
     await expect(button(page)).toBeEnabled()
     await test.step('R-VIN-05 the button sends no request', async () => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        // Chunks and fonts may still be loading in the background.
+        if (!['script', 'font'].includes(request.resourceType())) sent.push(request.url())
+      })
       await button(page).click()
       await expect(page).toHaveURL('/vin-table')
+      await expect(page.getByRole('link', { name: 'Enter another VIN' })).toBeVisible()
+      expect(sent).toEqual([])
       await page.getByRole('link', { name: 'Enter another VIN' }).click()
       await field(page).fill('x')
       await button(page).click()

@@ -37,7 +37,10 @@ export const successesOf = <Name extends EndpointName>(
     ]),
   )
 
-/** Lets the mock backend process the request instead of sending a sample, for later steps that need the result, such as a login. */
+/**
+ * Lets the mock backend process the request instead of sending a sample, for later steps that need the result,
+ * such as a login.
+ */
 export const processedByMock = <Output>(
   endpoint: EndpointName,
   outcomes: Named<Outcome<Output, ForcedResponse>>,
@@ -49,7 +52,7 @@ export const processedByMock = <Output>(
     ]),
   )
 
-/** Converts the outputs of outcomes as the product's actor does. */
+/** Converts the outputs of the successes as the product's actor does, and leaves out the failures. */
 export const mapOutcomes = <From, To>(
   outcomes: Named<Outcome<From, ForcedResponse>>,
   convert: (output: From) => To,
@@ -93,8 +96,8 @@ export const failuresOf = (endpoint: EndpointName): Named<Failure> => ({
         ]),
       ),
   ),
-  // The connection breaks in the middle of the response: before the response, the browser would send the
-  // request again.
+  // The connection breaks in the middle of the response. If it broke before, the browser would repeat the
+  // request by itself.
   'incomplete response': transportFailure(endpoint, 'network', 'truncated'),
   'invalid JSON': transportFailure(endpoint, 'malformed', 'invalidBody'),
 })

@@ -15,20 +15,20 @@ import { selfSigned } from './certificate.ts'
 import { type RunningShop, requiredTexts } from './run-shop.ts'
 
 /** Headers that HTTP/2 does not allow. */
-const OF_HTTP1 = ['connection', 'keep-alive', 'transfer-encoding']
+const HTTP1_HEADERS = ['connection', 'keep-alive', 'transfer-encoding']
 const without = (headers: Readonly<Record<string, unknown>>, isLeftOut: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name))) as Record<string, string>
 
 interface SecureShopOptions {
-  /** World of all requests: Chromium can lose its cookies when a connection breaks during a stream. */
+  /** World of all requests, set as a header: Chromium can lose its cookies if a connection breaks during a stream. */
   readonly world: string
   readonly settings?: Partial<Settings>
   readonly mock?: Parameters<typeof startTestMock>[1]
 }
 
 /**
- * Serves a shop and its API on one https origin, like nginx. If the mock breaks a connection, all connections
- * of the browser are broken, too.
+ * Serves a shop and its API on one https origin, like nginx. If the mock resets a connection before its
+ * response, all connections of the browser are broken, too.
  */
 export async function runSecureShop(protocol: Protocol, options: SecureShopOptions): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'secure-shop-'))
@@ -70,10 +70,10 @@ export async function runSecureShop(protocol: Protocol, options: SecureShopOptio
   const forward = (to: URL, request: IncomingMessage, response: ServerResponse) => {
     const headers = without(request.headers, (name) => name.startsWith(':') || name === 'host')
     headers[WORLD_HEADER] = options.world
-    // One connection per request, because a reused one may break for its own reasons.
+    // One connection per request: a kept-alive one may be closed while idle, which would break all connections.
     const requestOptions = { method: request.method, headers, agent: false }
     const forwarded = httpRequest(to, requestOptions, (upstream) => {
-      const responseHeaders = without(upstream.headers, (name) => OF_HTTP1.includes(name))
+      const responseHeaders = without(upstream.headers, (name) => HTTP1_HEADERS.includes(name))
       response.writeHead(upstream.statusCode ?? 502, responseHeaders)
       upstream.pipe(response)
     })

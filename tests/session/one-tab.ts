@@ -21,7 +21,7 @@ export interface OneTab extends Client {
   login(name: string): Promise<void>
 }
 
-/** A device, whose storage is kept when a tab is closed. */
+/** A device: a tab that is opened later finds the storage and the cookies of the earlier ones. */
 export function createDevice(mock: TestMock, world: World, now = () => Date.now()) {
   const stored = new Map<string, string>()
   const localStorage = {

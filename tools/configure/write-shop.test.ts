@@ -21,8 +21,8 @@ afterAll(() => rmSync(scratch, { recursive: true }))
 const folder = join(scratch, 'dist/client')
 mkdirSync(join(folder, 'assets'), { recursive: true })
 writeFileSync(join(folder, 'assets/index.js'), 'code')
-const template = (text: string) => writeFileSync(join(scratch, 'dist/nginx.conf'), text)
-template('server {}')
+const writeTemplate = (text: string) => writeFileSync(join(scratch, 'dist/nginx.conf'), text)
+writeTemplate('server {}')
 
 const settings = readSettings(
   JSON.stringify({
@@ -45,7 +45,7 @@ it('returns a notice to reload nginx only if headers or configuration have chang
   const out = join(scratch, 'again')
   expect([writeInto(out), writeInto(out)]).toEqual([{}, {}])
   expect(writeInto(out, 'two')).toEqual({ notice: 'reload nginx: its headers have changed' })
-  template('server { listen 81; }')
+  writeTemplate('server { listen 81; }')
   expect(writeInto(out, 'two')).toEqual({ notice: 'reload nginx: its configuration has changed' })
   // With brotli, the operator renames the file brotli.conf.off.
   renameSync(join(out, 'nginx/brotli.conf.off'), join(out, 'nginx/brotli.conf'))
@@ -123,7 +123,7 @@ it('rejects an interrupted first run of another brand', () => {
   expect(write('navipin')).toEqual({})
 })
 
-it.each(['{', 'null', '{}'])('rejects the manifest %j with its path and a solution', (content) => {
+it.each(['{', 'null', '{}'])('rejects the manifest %j; the error has its path and a solution', (content) => {
   const out = mkdtempSync(join(scratch, 'broken-'))
   writeInto(out)
   const path = join(out, 'site/site.webmanifest')

@@ -24,15 +24,16 @@ function isInUse(node) {
   return selected || node.contains(document.activeElement) || node.querySelector('details[open]') !== null
 }
 
-const states = new WeakMap()
+/** For each list its rows by key: the element, and the JSON of the item that it shows. */
+const rowsByList = new WeakMap()
 
 /**
- * Updates a list by the keys of its items. Existing rows are never moved or recreated, and a row in use stays
- * after its item is gone. `update` is called for rows whose item has changed.
+ * Updates a list by the keys of its items. A row is never recreated, moves only if its index has changed, and
+ * stays after its item is gone while it is in use. `update` is called for new rows and for changed items.
  */
 export function syncList(list, items, { keyOf, make, update }) {
-  const rows = states.get(list) ?? new Map()
-  states.set(list, rows)
+  const rows = rowsByList.get(list) ?? new Map()
+  rowsByList.set(list, rows)
   const keys = new Set(items.map(keyOf))
   for (const [key, { node }] of rows) {
     if (keys.has(key) || isInUse(node)) continue
@@ -51,7 +52,7 @@ export function syncList(list, items, { keyOf, make, update }) {
 }
 
 export function emptyList(list) {
-  states.delete(list)
+  rowsByList.delete(list)
   list.replaceChildren()
 }
 

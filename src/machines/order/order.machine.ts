@@ -107,8 +107,8 @@ export const orderMachine = setup({
     removeEntryOrder: assign({ entry: ({ context }) => ({ ...context.entry, order: null }) }),
     choose: assign(({ context }, { field, value }: { readonly field: Choice; readonly value: string }) => ({
       values: withValidChoices(listsOf(context.facts), { ...context.values, [field]: value }),
-      // If all choices were made before this one, each error is about the VIN or was sent by the backend for that combination:
-      // remove all.
+      // If all choices were made before this one, each error is about the VIN or was sent by the backend for that
+      // combination: remove all.
       errors: context.values.version ? emptyForm.errors : withoutErrors(context.errors, field, 'vin'),
       rejectionMessage: null,
     })),

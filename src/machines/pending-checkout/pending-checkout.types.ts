@@ -7,11 +7,11 @@ export interface PendingCheckout {
   readonly order: OrderForm
   /** The time of the redirect to the checkout. */
   readonly leftAt: number
-  /** E-mail of the owner; empty for a visitor. */
+  /** E-mail of the owner; empty for a visitor and for an owner whose session was lost. */
   readonly owner: string
-  /** A hash of the owner's e-mail, which a lost session keeps. Empty for a visitor; missing in entries of older releases. */
+  /** Hash of the owner's e-mail, known even after a lost session. Empty for a visitor; missing in older entries. */
   readonly ownerHash?: string
-  /** Possible ids of the payment, taken from the checkout URL. Stored under this name: a rename would drop what is stored. */
+  /** Possible ids of the payment, from the checkout URL. `names` is the stored key: a rename would lose stored ids. */
   readonly names: readonly string[]
   /** The payment whose receipt was seen after the checkout. */
   readonly receivedBy: string | null
@@ -27,7 +27,7 @@ export interface PendingCheckoutContext {
 /** The changes of the stored list. */
 export type PendingCheckoutChange =
   | { readonly type: 'checkout.started'; readonly checkout: PendingCheckout }
-  /** The ids of the payment on the receipt. */
+  /** A receipt was shown, for the payment with these ids. */
   | {
       readonly type: 'receipt.received'
       readonly ids: readonly string[]
@@ -35,7 +35,7 @@ export type PendingCheckoutChange =
       readonly leftAt: number | null
     }
   | { readonly type: 'order.discarded'; readonly leftAt: number }
-  /** A user is logged in: remove the orders of other users. */
+  /** A user is logged in: remove the orders of other users, and assign orders of a visitor to this user. */
   | { readonly type: 'user.changed'; readonly email: string }
   /** The user logged out: remove all orders. */
   | { readonly type: 'user.loggedOut' }

@@ -6,6 +6,6 @@ interface KnownBalance {
   readonly isBalanceFresh: boolean
 }
 
-/** True if a code would be paid by card: the balance is known and has neither a point nor a subscription. */
+/** True if a code would be paid by card: the balance is fresh and has neither a point nor a subscription. */
 export const hasNothingToSpend = ({ balance, isBalanceFresh }: KnownBalance, now: number): boolean =>
   isBalanceFresh && entitlementOf(balance, now).spending === null

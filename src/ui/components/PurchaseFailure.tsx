@@ -1,7 +1,7 @@
 import { ErrorText } from './ErrorText.tsx'
 import { TextLink } from './TextLink.tsx'
 
-/** Shown at an offer whose checkout could not be opened. No notice announces that. */
+/** The error of an offer whose checkout could not be opened. There is no notice for it, so the text is an alert. */
 export const PurchaseFailure = ({ id }: { readonly id: string }) => (
   <div>
     <ErrorText id={id} isNotified={false}>

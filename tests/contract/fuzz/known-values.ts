@@ -7,7 +7,7 @@ export interface FuzzClient {
   readonly mock: TestMock
   readonly world: string
   readonly token: string
-  /** Values that exist in the world, by field name. */
+  /** Values that the mock accepts in this world, by field name. */
   readonly known: Values
 }
 
@@ -21,7 +21,7 @@ const seeded: Values = {
   ...{ amount: 50, fk_bundle: 11, fk_point: 106, fk_subscription: null, type: 'points', id: '6' },
 }
 
-/** Pays at the checkout, and returns the query parameters of the return URL. */
+/** Pays at the checkout, and returns the query parameters of the return URL, two also as path parameters `a` and `b`. */
 async function payAtCheckout(visitor: Visitor, path: string, json: unknown, token?: string): Promise<Values> {
   const { body } = await visitor.send('POST', path, { body: json, token })
   const url = String(Object(body).payment_url)
@@ -31,7 +31,8 @@ async function payAtCheckout(visitor: Visitor, path: string, json: unknown, toke
   return { ...returned, a: returned.paymentId, b: returned.payment }
 }
 
-async function valuesOfAccount(name: EndpointName, visitor: Visitor, token: string): Promise<Values> {
+/** Values that a valid request to this endpoint needs; orders, pays or requests a reset first if they come from that. */
+async function valuesForEndpoint(name: EndpointName, visitor: Visitor, token: string): Promise<Values> {
   const pay = (path: string, json: object) =>
     payAtCheckout(visitor, `/api/v1/payment/${path}/`, { ...json, currency: 'USD', user_ip: '' }, token)
   switch (name) {
@@ -68,5 +69,5 @@ export async function fuzzClientOf(mock: TestMock, name: EndpointName): Promise<
   const world = mock.world({ now: Date.now() }).name
   const visitor = await Visitor.create(mock, world)
   const { access_token: token } = await visitor.login('both')
-  return { mock, world, token, known: { ...seeded, ...(await valuesOfAccount(name, visitor, token)) } }
+  return { mock, world, token, known: { ...seeded, ...(await valuesForEndpoint(name, visitor, token)) } }
 }

@@ -63,7 +63,10 @@ export interface Model<M extends AnyStateMachine, Force = never> {
   readonly events: Named<SampleEvent<M>>
   /** The outcomes of each actor, by its id. */
   readonly outcomes: OutcomesOf<M, Force>
-  /** The part of a snapshot that affects later behaviour; by default value and context. States with equal keys are not explored twice. */
+  /**
+   * The part of a snapshot that affects later behaviour; by default value and context. States with equal keys are
+   * explored once.
+   */
   key?(snapshot: SnapshotFrom<M>): unknown
   /** The key without the parts that only change with time, for the comparison with `@xstate/graph`. */
   timelessKey?(snapshot: SnapshotFrom<M>): unknown

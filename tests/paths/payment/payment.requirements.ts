@@ -1,4 +1,4 @@
-/** The transitions and event cases that each acceptance criterion is about. */
+/** The transitions (`source|event|index`) and event cases that each acceptance criterion is about. */
 export const paymentRequirements = {
   'R-PAY-07': ['payment.open|facts.changed|0'],
   'R-PAY-14': ['payment.open.emailHidden.ready|form.submitted|1', 'payment.open.revealing|email.shown|0'],

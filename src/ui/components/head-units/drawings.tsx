@@ -1,7 +1,7 @@
 import { css } from '../../styled-system/css'
 
-/** The distinctive features. */
-const known = css({ stroke: 'stroke' })
+/** The features by which a unit is recognised. */
+const distinctive = css({ stroke: 'stroke' })
 const faint = css({ stroke: 'edge', strokeDasharray: '4 6' })
 
 const KEYS_ACROSS = [168, 182, 196]
@@ -18,7 +18,7 @@ export const Ntg45 = () => (
     {[76, 103, 130].map((x) => (
       <path key={x} d={`M${x} 92h20v12h-20ZM${x} 112h20v12h-20Z`} />
     ))}
-    <g className={known}>
+    <g className={distinctive}>
       {KEYS_DOWN.flatMap((y) => KEYS_ACROSS.map((x) => <path key={`${x} ${y}`} d={`M${x} ${y}h8v8h-8Z`} />))}
     </g>
   </>
@@ -27,7 +27,7 @@ export const Ntg45 = () => (
 /** A freestanding tablet with a thick frame, over vents and a slot. */
 export const Ntg5s1 = () => (
   <>
-    <g className={known}>
+    <g className={distinctive}>
       <rect x="56" y="6" width="128" height="72" rx="8" />
       <rect x="66" y="16" width="108" height="52" rx="1" />
     </g>
@@ -51,7 +51,7 @@ export const Ntg5s2 = () => (
         <path d={`M${x - 13} 81H${x + 13}`} />
       </g>
     ))}
-    <g className={known}>
+    <g className={distinctive}>
       <path d="M88 104H152Q158 104 159 110L164 134H76L81 110Q82 104 88 104Z" />
       <path d="M98 112H142L146 127H94Z" />
     </g>
@@ -61,7 +61,7 @@ export const Ntg5s2 = () => (
 /** One wide glass that covers two displays, behind the wheel. */
 export const Ntg55 = () => (
   <>
-    <g className={known}>
+    <g className={distinctive}>
       <path d="M14 12H226Q232 12 232 18V70Q232 76 226 76H14Q8 76 8 70V18Q8 12 14 12Z" />
     </g>
     <rect x="18" y="22" width="94" height="44" rx="1" />

@@ -8,7 +8,7 @@ import type { Layout } from './layout.ts'
 
 const cold = { covered: new Map<string, number>(), impossible: {}, isRun: true }
 
-/** A cooker with two plates; the fuse of the first one turns off both. */
+/** A cooker with two plates. `fuse` is the target of the first one's event `blown`; '#out' turns off both. */
 const cooker = (fuse: string): AnyStateMachine =>
   createMachine({
     id: 'cooker',
@@ -58,13 +58,13 @@ it('regions whose lines would cross are folded, and drawn separately with the na
   expect(kindsIn(back)).toEqual(['back compound', 'cool atomic', 'warm atomic'])
 })
 
-it('a folded region has its transitions and the id of its chart, which counts the uncovered ones', async () => {
+it('a folded region opens its chart, whose summary counts the uncovered transitions', async () => {
   const section = await chartsSection(cooker('#out'), cold)
-  const [, names = '', place] =
+  const [, names = '', chart] =
     /class="state folded cold"[^>]*data-names="([^"]*)" data-opens="([^"]*)"/.exec(section) ?? []
   expect(names.split(' ')).toHaveLength(3)
   expect(section).toContain(
-    `<details class="region" id="${place}"><summary>Region front, <span class="bad">3 not covered yet</span>`,
+    `<details class="region" id="${chart}"><summary>Region front, <span class="bad">3 not covered yet</span>`,
   )
 })
 
@@ -83,7 +83,7 @@ it('a chart that would be wider than the page is folded', async () => {
   expect(all.map(({ scene }) => scene.label)).toEqual(['wide', 'left', 'right'])
 })
 
-it('the segments of a line are horizontal or vertical, and each label is drawn', async () => {
+it('lines have horizontal and vertical segments, and each transition of an event its own label', async () => {
   const [main] = await drawingsOf(cooker('cool'))
   if (main === undefined) throw new Error('no chart is drawn')
   for (const { points, names } of main.lines) {
@@ -94,7 +94,7 @@ it('the segments of a line are horizontal or vertical, and each label is drawn',
   expect(chartSvg(main, cold).match(/<text[^>]*>turned</g)).toHaveLength(2)
 })
 
-it('reports overlapping elements', async () => {
+it('reports elements that overlap, leave their frame, or are crossed by a line', async () => {
   const [main] = await drawingsOf(cooker('cool'))
   if (main === undefined) throw new Error('no chart is drawn')
   const [first, second] = main.lines
