@@ -22,7 +22,7 @@ const environmentFields = {
   tabCheckout: {
     read: () => null,
     write: () => unavailable('tabCheckout'),
-    removeUnlessOwnedBy: () => unavailable('tabCheckout'),
+    keepOnlyFor: () => unavailable('tabCheckout'),
   },
   lastChoice: { read: () => null, write: () => unavailable('lastChoice') },
   draftStore: { read: () => null, write: () => unavailable('draftStore') },

@@ -91,7 +91,7 @@ export async function started({
       request: (refresh: string) => client.call('refreshTokens', { json: { refresh } }),
     },
     pendingCheckouts: { read: () => [], write: () => undefined, listen: () => undefined },
-    tabCheckout: { read: () => null, write: () => undefined, removeUnlessOwnedBy: () => undefined },
+    tabCheckout: { read: () => null, write: () => undefined, keepOnlyFor: () => undefined },
     draftStore: { read: () => null, write: () => undefined },
     accountChanges: NO_ACCOUNT_CHANGES,
     checkoutRule: { protocol: 'https:', origins: [] },

@@ -20,16 +20,16 @@ it('only the user who opened a checkout can read it, and a login of another user
   store.write(CHECKOUT, ANNA)
   expect(store.read(ANNA)).toEqual(CHECKOUT)
   expect([store.read(BERT), store.read('')]).toEqual([null, null])
-  store.removeUnlessOwnedBy(ANNA)
+  store.keepOnlyFor(ANNA)
   expect(store.read(ANNA)).toEqual(CHECKOUT)
-  store.removeUnlessOwnedBy(BERT)
+  store.keepOnlyFor(BERT)
   expect(entries.size).toBe(0)
 })
 
 it('a visitor who logs in keeps the time of the checkout, and neither e-mail nor amount', () => {
   const { store, entries } = createStore()
   store.write(CHECKOUT, '')
-  store.removeUnlessOwnedBy(ANNA)
+  store.keepOnlyFor(ANNA)
   expect(store.read(ANNA)).toEqual({ leftAt: 7, email: '', amount: undefined, isOfBundle: false })
   expect([...entries.values()].join()).not.toContain('payer')
 })
@@ -37,10 +37,10 @@ it('a visitor who logs in keeps the time of the checkout, and neither e-mail nor
 it('a logout removes the checkout of the user, and keeps that of a visitor', () => {
   const { store, entries } = createStore()
   store.write(CHECKOUT, ANNA)
-  store.removeUnlessOwnedBy('')
+  store.keepOnlyFor('')
   expect(entries.size).toBe(0)
   store.write(CHECKOUT, '')
-  store.removeUnlessOwnedBy('')
+  store.keepOnlyFor('')
   expect(store.read('')).toEqual(CHECKOUT)
 })
 

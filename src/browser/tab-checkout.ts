@@ -21,7 +21,7 @@ export interface TabCheckoutStore {
   read(ownerEmail: string): TabCheckout | null
   write(checkout: TabCheckout, ownerEmail: string): void
   /** Removes the checkout of another user. If a visitor logs in, the time stays: the receipt finds its order by it. */
-  removeUnlessOwnedBy(ownerEmail: string): void
+  keepOnlyFor(ownerEmail: string): void
 }
 
 /** `owner`: the hash of the e-mail of the user who pays. */
@@ -51,7 +51,7 @@ export function createTabCheckoutStore(window: Window): TabCheckoutStore {
       }
     },
     write,
-    removeUnlessOwnedBy: (ownerEmail) => {
+    keepOnlyFor: (ownerEmail) => {
       const value = stored()
       if (value === null || isOf(ownerEmail, value)) return
       if (isOf('', value)) write({ leftAt: value.leftAt, email: '' }, ownerEmail)

@@ -91,7 +91,7 @@ export const { app, rootActor }: { readonly app: AppContext; readonly rootActor:
       forgetReceipts: forgetOldReceipts,
       setTabOwner: (email) => {
         historyStateGuard.setUser(email)
-        environment.tabCheckout.removeUnlessOwnedBy(email)
+        environment.tabCheckout.keepOnlyFor(email)
       },
       logFailure: (name, problem) => log(`The machine '${name}' failed`, problem),
       save: (theme) => saveTheme(window, theme),

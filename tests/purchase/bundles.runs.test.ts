@@ -71,7 +71,7 @@ async function runScenario(scheduler: fc.Scheduler, actions: readonly UserAction
       checkoutRule: { protocol: 'http:', origins: [] },
       now: () => 0,
       userEmail: () => 'member@example.test',
-      tabCheckout: { read: () => null, write: () => undefined, removeUnlessOwnedBy: () => undefined },
+      tabCheckout: { read: () => null, write: () => undefined, keepOnlyFor: () => undefined },
       redirectToCheckout: (address: string) => {
         redirects += 1
         recordNavigation(address, responses.get(address))

@@ -29,9 +29,9 @@ export const endText = ({ batch }: ConversionContext): string =>
 
 /** Forgets the results of files that wait again. */
 export function afterRetry(batch: Batch, files: readonly QueuedFile[]): Batch {
-  const unsettled = new Set(files.filter(isUnsettled).map(({ id }) => id))
-  const results = Object.entries(batch.results).filter(([id]) => !unsettled.has(id))
-  return { ...batch, results: Object.fromEntries(results) }
+  const results: Record<string, FileResult> = { ...batch.results }
+  for (const { id } of files.filter(isUnsettled)) delete results[id]
+  return { ...batch, results }
 }
 
 /**

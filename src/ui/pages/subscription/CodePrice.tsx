@@ -37,7 +37,9 @@ export function CodePrice() {
             <Skeleton>The price is being loaded.</Skeleton>
           ))}
       </div>
-      <p className={css({ color: 'muted' })}>For one VIN, unit, region and version.</p>
+      <p className={css({ color: 'muted' })}>
+        For one car: one VIN, one unit, one map region and one map version.
+      </p>
       <ActionLink to={codesUrl} variant="accent">
         Order a navigation code
       </ActionLink>
