@@ -42,20 +42,25 @@ test('the orders page is accessible: failed to load, as a table and a list, with
   await expectAccessible(page)
 })
 
-test('the settings page is accessible: failed to load, loading, loaded, saving, and after a refusal', async ({
+test('the settings page is accessible: loading, failed to load, loading again, loaded, saving, and after a refusal', async ({
   page,
   world,
   consoleLines,
 }) => {
-  world.outcomes.add(failureOf('readMailing'))
+  world.outcomes.add({ ...failureOf('readMailing'), park: 'first' })
   await rememberSession(page, 'plain')
   await page.goto('/profile/settings')
+  await waitForHeldResponse(world, 'first')
+  await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  world.outcomes.release('first')
   await expect(page.getByText('The setting could not be loaded.')).toBeVisible()
   await expectAccessible(page)
   world.outcomes.add(heldResponseOf('readMailing'))
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await retry.click()
   await waitForHeldResponse(world, 'readMailing')
-  await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible()
+  await expect(retry).toHaveAttribute('aria-busy', 'true')
   await expectAccessible(page)
   world.outcomes.release('readMailing')
   const control = page.getByRole('switch')
