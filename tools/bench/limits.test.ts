@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLimits, INTERACTIVE_OVER_R, LIGHTHOUSE, limitsOf, PAINT_OVER_S } from './limits.ts'
+import { createLimits, INTERACTIVE_OVER_R, limitsOf, PAINT_OVER_S } from './limits.ts'
 
 it('records figures above their limit, as printed, and failed expectations', () => {
   const { within, expect: holds, exceeded } = createLimits()
@@ -28,11 +28,7 @@ it('records scores below their limit, and missing ones', () => {
 
 it('a page has the general limits, except those that are committed for it', () => {
   const limits = { '/vrxtool': { paintOverS: 1.13, reason: 'an example' } }
-  const general = {
-    paintOverS: PAINT_OVER_S,
-    interactiveOverR: INTERACTIVE_OVER_R,
-    performance: LIGHTHOUSE.performance,
-  }
+  const general = { paintOverS: PAINT_OVER_S, interactiveOverR: INTERACTIVE_OVER_R }
   expect(limitsOf('/', limits)).toEqual(general)
   expect(limitsOf('/vrxtool', limits)).toEqual({ ...general, paintOverS: 1.13 })
 })

@@ -23,8 +23,6 @@ export const HEAP = 1.1
 export interface PageLimits {
   readonly paintOverS?: number
   readonly interactiveOverR?: number
-  /** Lowest Lighthouse score for performance. */
-  readonly performance?: number
   readonly reason: string
 }
 const ORDER_PAGE: PageLimits = {
@@ -35,23 +33,15 @@ const ORDER_PAGE: PageLimits = {
 export const PAGE_LIMITS: Readonly<Record<string, PageLimits>> = {
   '/': ORDER_PAGE,
   '/navipin': ORDER_PAGE,
-  '/subscription': {
-    performance: 96,
-    reason: 'its largest paint is late on the slow device of Lighthouse; the cause was not measured',
-  },
 }
 
 /** Lowest Lighthouse scores of public pages. Pages that are not indexed have no limit for SEO. */
 export const LIGHTHOUSE = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
-/** The limits of a page for its first and largest paint, the time until it is interactive, and its score for performance. */
+/** The limits of a page for its first and largest paint, and the time until it is interactive. */
 export function limitsOf(path: string, pageLimits = PAGE_LIMITS) {
-  const {
-    paintOverS = PAINT_OVER_S,
-    interactiveOverR = INTERACTIVE_OVER_R,
-    performance = LIGHTHOUSE.performance,
-  } = pageLimits[path] ?? {}
-  return { paintOverS, interactiveOverR, performance }
+  const { paintOverS = PAINT_OVER_S, interactiveOverR = INTERACTIVE_OVER_R } = pageLimits[path] ?? {}
+  return { paintOverS, interactiveOverR }
 }
 
 /** Longest interaction in milliseconds after the first one of its page, with the CPU four times slower. */

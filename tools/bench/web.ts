@@ -186,11 +186,7 @@ if (values.lighthouse) {
       atLeast(
         `${route} Lighthouse ${category}`,
         scores[column] ?? null,
-        category === 'seo' && !isIndexed
-          ? undefined
-          : category === 'performance'
-            ? limitsOf(route).performance
-            : LIGHTHOUSE[category],
+        category === 'seo' && !isIndexed ? undefined : LIGHTHOUSE[category],
       ),
     )
     console.log(`| ${[route, ...cells].join(' | ')} |`)
