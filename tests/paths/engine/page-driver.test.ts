@@ -216,8 +216,10 @@ it('expects no request of an actor that is stopped before its delayed request is
   ])
 })
 
+const askSetup = setup({ actors: { ask: fromPromise(async () => 1) } })
+
 it('expects a delayed request only once it is sent', async () => {
-  const machine = setup({ actors: { ask: fromPromise(async () => 1) } }).createMachine({
+  const machine = askSetup.createMachine({
     id: 'm',
     invoke: { id: 'ask', src: 'ask' },
     initial: 'offline',
@@ -238,7 +240,7 @@ it('expects a delayed request only once it is sent', async () => {
 })
 
 it('if the end of a delay starts an actor, prepares the browser just before the delay ends', async () => {
-  const machine = setup({ actors: { ask: fromPromise(async () => 1) } }).createMachine({
+  const machine = askSetup.createMachine({
     id: 'm',
     initial: 'idle',
     states: {
