@@ -100,7 +100,7 @@ test(
     })
     await page.reload()
     await expectLoggedIn(page)
-    await waitForResponseTo(world, 'readBalance')
+    for (const name of ['readStatus', 'readBalance']) await waitForResponseTo(world, name)
     const own = findRequests(world, 'refreshTokens', 'readStatus', 'readBalance')
     const after = await storedTokens(page)
     await test.step('R-SES-14 the refresh comes first, and the new token is used after it', () => {
