@@ -50,7 +50,7 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
   const missing = main(page).getByText('Your balance does not show this purchase yet.', { exact: true })
   const readAgain = main(page).getByRole('button', { name: 'Read the balance again', exact: true })
   await expect(missing).toBeVisible()
-  expect(await amberControls(page)).toEqual(['Read the balance again'])
+  await expect.poll(() => amberControls(page)).toEqual(['Read the balance again'])
   await expect(order(page)).toBeVisible()
   const before = findRequests(world, 'readBalance').length
   world.outcomes.add(heldResponseOf('readBalance', 'late'))
@@ -58,7 +58,7 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
   await waitForHeldResponse(world, 'late')
   await test.step('a code is not recommended while the balance is read', async () => {
     await expect(readAgain).toHaveCount(0)
-    expect(await amberControls(page)).toEqual([])
+    await expect.poll(() => amberControls(page)).toEqual([])
   })
   world.outcomes.release('late')
   await expect.poll(() => findRequests(world, 'readBalance').length).toBe(before + 1)
@@ -70,7 +70,7 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
     await expect(main(page).getByText('Your balance could not be loaded.', { exact: true })).toBeVisible()
     await expect(missing).toHaveCount(0)
     await expect(balance).toBeFocused()
-    expect(await amberControls(page)).toEqual(['Try again'])
+    await expect.poll(() => amberControls(page)).toEqual(['Try again'])
     expect(consoleLines.splice(0)).not.toEqual([])
   })
   await test.step('the failure is announced once', async () => {
@@ -82,7 +82,7 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
   await expect(page.getByText('You have 10 tokens.', { exact: true })).toBeVisible()
   await expect(balance).toBeFocused()
   await expect(missing).toHaveCount(0)
-  expect(await amberControls(page)).toEqual(['Order a code'])
+  await expect.poll(() => amberControls(page)).toEqual(['Order a code'])
 })
 
 test('R-SELL-14 after a subscription its end date is shown', async ({ page, world }) => {

@@ -75,7 +75,7 @@ test('a checkout that leads back without an id: the page shows the order, and it
   await expect(main.getByText(/^Your payment for the code below is not finished/)).toBeVisible()
   for (const fact of Object.values(CAR)) await expect(main.getByText(fact, { exact: true })).toBeVisible()
   await expect(main.getByText(/it was opened without one/)).toHaveCount(0)
-  expect(await amberControls(page)).toEqual(['I paid, but have no code'])
+  await expect.poll(() => amberControls(page)).toEqual(['I paid, but have no code'])
   const mail = await main.getByRole('link', { name: 'I paid, but have no code' }).getAttribute('href')
   expect(decodeURIComponent(mail ?? '')).toMatch(
     new RegExp(`VIN: ${CAR.vin}[^]*Checkout opened: \\d{4}-\\d\\d-\\d\\dT`),
@@ -93,7 +93,7 @@ test('a checkout that leads back without an id: the page shows the order, and it
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
     await page.goto('/success')
     await expect(main.getByText(/^Your payment for tokens or a subscription is not finished/)).toBeVisible()
-    expect(await amberControls(page)).toEqual(['See your balance'])
+    await expect.poll(() => amberControls(page)).toEqual(['See your balance'])
     await expect(main.getByText(CAR.vin)).toHaveCount(0)
     await main.getByRole('link', { name: 'I have not paid: see the offers' }).click()
     await expect(page).toHaveURL('/subscription')

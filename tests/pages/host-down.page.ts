@@ -37,7 +37,7 @@ test('R-SAFE-12 the payment page loads its price when the connection is back', a
   })
   await page.goto('/payment')
   await expect(retryButton(page)).toBeVisible()
-  expect(await amberControls(page)).toEqual(['Try again'])
+  await expect.poll(() => amberControls(page)).toEqual(['Try again'])
   await takeFailures(consoleLines, 1)
   restoreBackend()
   await page.context().setOffline(true)

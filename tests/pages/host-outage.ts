@@ -44,7 +44,7 @@ export async function openWithoutBackend(page: Page, world: World): Promise<() =
   for (const name of FORM_ENDPOINTS) await waitForResponseTo(world, name)
   await expect(retryButton(page)).toHaveCount(2)
   // Either button loads everything again; only one of them has the accent fill.
-  expect(await amberControls(page)).toEqual(['Try again'])
+  await expect.poll(() => amberControls(page)).toEqual(['Try again'])
   await expect(page.getByText('Buy in bundle - pay less')).toHaveCount(0)
   return restoreBackend
 }

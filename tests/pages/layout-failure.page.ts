@@ -101,7 +101,7 @@ test('a receipt that fails to render can be loaded again, and has the address of
   expect(consoleLines.splice(0).join()).toContain(PLANTED)
   await expect(page.getByRole('main')).toContainText('payments are not lost')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: SUPPORT })).toBeVisible()
-  expect(await amberControls(page)).toEqual(['Reload page'])
+  await expect.poll(() => amberControls(page)).toEqual(['Reload page'])
   await page.getByRole('button', { name: 'Reload page' }).click()
   await expect(pinText(page, pin)).toBeVisible()
 })

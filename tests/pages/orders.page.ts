@@ -104,7 +104,7 @@ test(
     await test.step('R-HIST-04 the dialog has its title', async () => {
       await row(page, older.id).click()
       await expect(dialog(page)).toBeVisible()
-      expect(await amberControls(page)).toEqual(['Copy PIN'])
+      await expect.poll(() => amberControls(page)).toEqual(['Copy PIN'])
       await expect(dialog(page).getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
     })
     await test.step('order numbers have the font of codes', async () => {

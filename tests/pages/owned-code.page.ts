@@ -13,7 +13,7 @@ test('R-SELL-17 for an owned code, Copy PIN is amber and the submit button is se
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const order = pastOrder(world)
   await openForm(page, { name: 'discount20' })
-  expect(await amberControls(page)).toEqual(['Buy Now'])
+  await expect.poll(() => amberControls(page)).toEqual(['Buy Now'])
   const { comand, map_region, version } = order
   await fillIn(page, { comand, map_region, version, vin: order.vin })
   await expect(copy(page)).toBeVisible()

@@ -94,7 +94,7 @@ test('R-SAFE-06 a second payment needs a confirmation while the first one is pen
   await expect(unconfirmed(page)).toBeVisible()
   await expect(warning(page)).toHaveCount(0)
   await expect(submit(page)).toBeDisabled()
-  expect(await amberControls(page)).toEqual(['Open the receipt'])
+  await expect.poll(() => amberControls(page)).toEqual(['Open the receipt'])
   await receipt(page).click()
   await expect(title(page)).toHaveText('We are waiting for your payment')
   expect(findRequests(world, 'payByCard')).toHaveLength(1)

@@ -44,7 +44,7 @@ test('a payment that was cancelled or declined can be tried again with its order
         await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
       await expect(strip(page)).toHaveCount(0)
       await expect(main(page).getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
-      expect(await amberControls(page)).toEqual(['Try payment again'])
+      await expect.poll(() => amberControls(page)).toEqual(['Try payment again'])
 
       await page.reload()
       await test.step('R-SELL-06 the payment page opens with the order and the e-mail', async () => {
@@ -154,7 +154,7 @@ test('without a stored order the error pages offer a new order, and the home pag
         .getAttribute('href')
       expect(mail).toContain(`mailto:${SUPPORT}?subject=Payment%20failed%2C%20but%20I%20was%20charged`)
     })
-    expect(await amberControls(page)).toEqual(['Order a navigation code'])
+    await expect.poll(() => amberControls(page)).toEqual(['Order a navigation code'])
     await main(page).getByRole('link', { name: 'Order a navigation code' }).click()
     await expect(page).toHaveURL('/navipin')
   }

@@ -59,7 +59,7 @@ export async function expectNotConfirmed(
     .getAttribute('href')
   expect(decodeURIComponent(mail ?? '')).toContain('subject=Not confirmed: r-77')
   expect(decodeURIComponent(mail ?? '')).toContain('I paid, but it is not confirmed.')
-  expect(await amberControls(page)).toEqual(['Check again'])
+  await expect.poll(() => amberControls(page)).toEqual(['Check again'])
   respond({ status: 'pending', message: 'The bank is slow.' })
   await checkAgainButton(page).click()
   await test.step('R-SUC-13 the backend’s message is shown as it is', () =>

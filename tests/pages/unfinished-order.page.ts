@@ -13,7 +13,7 @@ function refuseTokensAtCodeRequest(world: World): void {
     outcome: 'tokenNotValid',
     commit: false,
   })
-  world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'tokenNotValid', commit: true })
+  world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'tokenNotValid', commit: false })
 }
 
 test('R-SES-22 if a code request ends the session, the login leads back to the page with the order, which sends nothing until the next click', async ({
