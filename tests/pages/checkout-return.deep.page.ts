@@ -92,7 +92,7 @@ test('R-SES-09 a logout in another tab opens the home page instead of a receipt,
   const { id, reference } = openedPayment(world)
   const storedState = () =>
     page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]))
-  expect(await storedState()).toContain(reference)
+  await expect.poll(storedState).toContain(reference)
   const other = await context.newPage()
   await other.goto('/')
   await expectLoggedIn(other)

@@ -58,7 +58,7 @@ test('by keyboard alone, on the smallest phone: files are chosen, retried, remov
     page.on('download', (file) => names.push(file.suggestedFilename()))
     await enter(page, download(page))
     await expect.poll(() => statuses(page)).toEqual(['success', 'success'])
-    expect(names).toEqual(['b_aed.zip', 'c_aed.zip'])
+    await expect.poll(() => names).toEqual(['b_aed.zip', 'c_aed.zip'])
     await expect(download(page)).toBeFocused()
   })
   await test.step('the results are saved in one archive', async () => {

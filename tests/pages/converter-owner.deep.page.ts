@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
 import { releaseHeldResponse, waitForHeldResponse } from '../held-responses.ts'
 import { DELAYED_STATUS } from '../paths/held-at-start.ts'
 import { choose, codingFiles, expect, holdConversion, row, statuses } from './coding-files.ts'
@@ -61,11 +62,13 @@ test('after an expired session the queue is shown again to the same user, and no
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
-/** Opens another tab of the same browser with the same session. */
-const openOtherTab = async (page: Page) => {
+/** Opens another tab of the same browser with the same session, and waits for its first responses. */
+const openOtherTab = async (page: Page, world: World) => {
+  world.journal.clear()
   const other = await page.context().newPage()
   await other.goto('/')
   await expectLoggedIn(other)
+  for (const endpoint of ['readStatus', 'readBalance']) await waitForResponseTo(world, endpoint)
   return other
 }
 
@@ -75,7 +78,7 @@ test('an expired session in another tab keeps the queue, and a logout there clea
   consoleLines,
 }) => {
   await openConverterWithResult(page, world)
-  const other = await openOtherTab(page)
+  const other = await openOtherTab(page, world)
   endSession(world, 'readBalance')
   await other.reload()
   await expectLoggedOut(other)

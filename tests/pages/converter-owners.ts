@@ -16,7 +16,7 @@ export async function openConverter(page: Page, world: World): Promise<void> {
   await rememberSession(page, 'plain')
   await page.goto('/vrxtool')
   await expectLoggedIn(page)
-  await waitForResponseTo(world, 'readStatus')
+  for (const endpoint of ['readStatus', 'readBalance']) await waitForResponseTo(world, endpoint)
   world.journal.clear()
 }
 

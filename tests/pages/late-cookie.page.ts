@@ -13,6 +13,7 @@ const FIRST_CALLS = [
     'payByCard',
     async (page: Page) => {
       await openPaymentWithEmail(page)
+      await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
       // The price request has set the cookie: delete it, so that the payment must fetch it first.
       await page.context().clearCookies({ name: CSRF_COOKIE })
       expect(await page.evaluate(() => document.cookie)).not.toContain(CSRF_COOKIE)

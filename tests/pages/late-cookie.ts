@@ -57,5 +57,5 @@ export async function expectHeaderWithLateCookie(
   const sent = findRequests(world, endpoint)
   expect(sent.map((request) => request.status)).toEqual([status])
   expect(sent[0]?.headers[CSRF_HEADER.toLowerCase()]).toBeTruthy()
-  expect(earlyReads(), 'reads of a cookie that is not shown yet').toBeGreaterThan(0)
+  await expect.poll(earlyReads, 'reads of a cookie that is not shown yet').toBeGreaterThan(0)
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
+import { waitForHydration } from './hydration.ts'
 import { logInByForm, PASSWORD, rememberSession } from './log-in.ts'
 import { banner, CHECKS_REQUESTS, FIRST_REQUEST, title } from './member.ts'
 import { linesOf } from './message-lines.ts'
@@ -62,7 +63,7 @@ test('the login form needs both fields, and its address chooses what the page sh
   })
   await test.step('R-LOGIN-04 a link leads to the restore form', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    expect(pathOf(page)).toBe('/login?forgot=true')
+    await expect(page).toHaveURL('/login?forgot=true')
   })
   await test.step('R-LOGIN-22 the restore form replaces the login form', async () => {
     await expect(title(page)).toHaveText('Restore password')
@@ -72,7 +73,7 @@ test('the login form needs both fields, and its address chooses what the page sh
     await expect(page.getByLabel('Email')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-    expect(pathOf(page)).toBe('/login')
+    await expect(page).toHaveURL('/login')
   })
   await expect(title(page)).toHaveText('Login to your account')
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'login')).toEqual([])
@@ -130,9 +131,10 @@ test('a login sends e-mail and password, shows a message and leads home', {
 })
 
 test('R-LOGIN-11 the home page opens 100 ms after the success, and not after 99 ms', async ({ page }) => {
-  await page.clock.install({ time: 0 })
   await page.goto('/login')
+  await waitForHydration(page)
   await fill(page, 'plain@example.test', PASSWORD)
+  await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
   await button(page).click()
   await expect(page.getByRole('status')).toContainText('Success 🎉')

@@ -98,9 +98,10 @@ test('R-SELL-09 on a phone the page does not scroll to a notice from the field w
 test('R-SELL-09 the two notices of a registration follow one another; the second waits three seconds', async ({
   page,
 }) => {
-  await page.clock.install({ time: 0 })
   await page.goto('/register')
+  await waitForHydration(page)
   await fillInRegistration(page)
+  await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/profile')

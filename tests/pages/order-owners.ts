@@ -60,6 +60,12 @@ export const shownAndStored = (page: Page) =>
     ]),
   )
 
+/**
+ * Expects that the order is neither shown nor stored. Use it after a navigation within the page: React renders the new
+ * page after its URL is set.
+ */
+export const expectOrderGone = (page: Page) => expect.poll(() => shownAndStored(page)).not.toContain(VIN)
+
 /** Opens the payment page as Anna, with her order. */
 export async function openPaymentAsAnna(page: Page): Promise<void> {
   await openFormAsAnna(page)
@@ -117,5 +123,5 @@ export async function expectNothingByBack(page: Page): Promise<void> {
     await expect(page).toHaveURL(path)
   }
   await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
-  expect(await shownAndStored(page)).not.toContain(VIN)
+  await expectOrderGone(page)
 }

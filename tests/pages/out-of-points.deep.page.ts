@@ -1,5 +1,5 @@
 import type { Rule } from '../../mock-server/http/outcome-plan.ts'
-import { waitForHeldResponse } from '../held-responses.ts'
+import { releaseHeldResponse, waitForHeldResponse } from '../held-responses.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { findRequests } from './member.ts'
@@ -13,7 +13,14 @@ import {
   submitButton,
 } from './order-form.ts'
 import { buyTokens, offer, payByCard, spendInOtherTab, submitWithoutPoints } from './out-of-points.ts'
-import { email, NO_POINTS, openPayment, openPaymentWithPoints, submit } from './purchase.ts'
+import {
+  email,
+  NO_POINTS,
+  openPayment,
+  openPaymentWithOneBalanceRequest,
+  openPaymentWithPoints,
+  submit,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { setPoints } from './spending.ts'
 
@@ -125,7 +132,7 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the next cl
   await openPayment(page, { name: 'points' })
   await submit(page).click()
   await email(page).fill('typed@example.test')
-  world.outcomes.release('late')
+  await releaseHeldResponse(world, 'late')
   await expect(submit(page)).toHaveText('Generate')
   spendInOtherTab(world)
   await submit(page).click()
@@ -145,10 +152,12 @@ test('R-SELL-10 after a refusal no card is offered while the account still has t
   world,
   consoleLines,
 }) => {
-  await openPaymentWithPoints(page)
+  await openPaymentWithOneBalanceRequest(page, world)
   world.outcomes.add(NO_POINTS)
   await submit(page).click()
   await expect(messages(page)).toContainText('There are no points left.')
+  // The tokens are spent below; the request after the refusal must have found them.
+  await expect.poll(() => findRequests(world, 'readBalance').map(({ status }) => status)).toEqual([200, 200])
   await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
   await expect(submit(page)).toHaveText('Generate')
   await expect(payByCard(page)).toHaveCount(0)

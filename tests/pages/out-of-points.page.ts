@@ -3,7 +3,7 @@ import { amberControls } from './colours.ts'
 import { findRequests } from './member.ts'
 import { expectFilledIn, messages, openFilledForm, submitButton } from './order-form.ts'
 import { buyTokens, offer, payByCard, spendInOtherTab } from './out-of-points.ts'
-import { email, openPayment, payNow, submit } from './purchase.ts'
+import { email, openPaymentWithOneBalanceRequest, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const covered = (page: Page) =>
@@ -14,8 +14,7 @@ test('R-SELL-10 payment page: refused without points, the balance is read again 
   world,
   consoleLines,
 }) => {
-  await openPayment(page, { name: 'points' })
-  await expect(submit(page)).toHaveText('Generate')
+  await openPaymentWithOneBalanceRequest(page, world)
   await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
   await expect(covered(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: '3 Get the code', exact: true })).toBeVisible()

@@ -42,7 +42,7 @@ test('R-SAFE-06 what this device has paid, in this tab or another one, is paid a
       'Your receipt is in the tab where you paid. The code also comes by e-mail.',
     )
     await expect(mail(other)).toHaveAttribute('href', /^mailto:.*VIN/)
-    expect(await amberControls(other)).toEqual(['I paid, but have no code'])
+    await expect.poll(() => amberControls(other)).toEqual(['I paid, but have no code'])
     await email(other).press('Enter')
     expect(findRequests(world, 'payByCard')).toHaveLength(1)
   })

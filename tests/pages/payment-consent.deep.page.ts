@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { releaseHeldResponse } from '../held-responses.ts'
 import { expectAccessible } from './axe.ts'
 import { tabTo } from './by-keyboard.ts'
 import { title } from './member.ts'
@@ -39,7 +40,7 @@ test('the box cannot be changed while a payment starts', async ({ page, world })
   await expect(box(page)).toBeDisabled()
   await box(page).click({ force: true })
   await expect(box(page)).toBeChecked()
-  world.outcomes.release('pay')
+  await releaseHeldResponse(world, 'pay')
   await expect(title(page)).toHaveText('Checkout')
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { releaseHeldResponse, waitForHeldResponse } from '../held-responses.ts'
 import { expectRed } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { FIRST_REQUEST, findRequests, loseSession } from './member.ts'
@@ -84,6 +85,7 @@ test('points that are loaded late change the button from payment to generation',
     await expect(submit(page)).toHaveText('Buy Now')
     await submit(page).click()
     await expect(email(page)).toBeVisible()
+    await waitForHeldResponse(world, 'late')
     world.outcomes.release('late')
     await expect(submit(page)).toHaveText('Generate')
   })
@@ -145,9 +147,10 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
   world.outcomes.add(heldResponseOf('payByCard', 'pay'))
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
+  await waitForHeldResponse(world, 'pay')
   await loseSession(page)
   await expect(page).toHaveURL('/')
-  world.outcomes.release('pay')
+  await releaseHeldResponse(world, 'pay')
   await answered()
   await expect(page).toHaveURL('/')
   // The page is not reloaded: a reload would release any lock.

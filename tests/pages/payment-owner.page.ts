@@ -10,14 +10,16 @@ import { expect, test } from './shop.ts'
 /** Expects neither the e-mail nor the VIN on the page or in `history.state`. */
 async function expectNoPersonalData(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible()
-  const seen = await page.evaluate(() =>
-    JSON.stringify([
-      document.body.innerText,
-      [...document.querySelectorAll('input')].map(({ value }) => value),
-      history.state,
-    ]),
-  )
-  for (const secret of [PAYER, CAR.vin]) expect(seen).not.toContain(secret)
+  const shownAndInState = () =>
+    page.evaluate(() =>
+      JSON.stringify([
+        document.body.innerText,
+        [...document.querySelectorAll('input')].map(({ value }) => value),
+        history.state,
+      ]),
+    )
+  // React renders the new page after its URL is set.
+  for (const secret of [PAYER, CAR.vin]) await expect.poll(shownAndInState).not.toContain(secret)
 }
 
 test('the typed e-mail stays in its own history entry, and the response of an abandoned payment request does not navigate', async ({

@@ -1,3 +1,4 @@
+import { releaseHeldResponse } from '../held-responses.ts'
 import { expectAccessible } from './axe.ts'
 import { rememberSession } from './log-in.ts'
 import { FIRST_REQUEST } from './member.ts'
@@ -30,7 +31,7 @@ test('the payment page is accessible: before the e-mail, with it, with an error,
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
   await expectAccessible(page)
-  world.outcomes.release('pay')
+  await releaseHeldResponse(world, 'pay')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
 })
 
@@ -56,7 +57,7 @@ test('the receipt is accessible: while it is checked, with its PIN, and copied',
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking your payment')
   await expectAccessible(page)
-  world.outcomes.release('check')
+  await releaseHeldResponse(world, 'check')
   await expect(pinText(page, pin)).toBeVisible()
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect(

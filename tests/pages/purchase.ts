@@ -4,9 +4,10 @@ import { returnUrl, settlePayment } from '../../mock-server/domain/payments.ts'
 import type { Payment } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { CURRENCY } from '../../src/contract/index.ts'
+import { releaseHeldResponse } from '../held-responses.ts'
 import { rememberSession } from './log-in.ts'
 import { FIRST_REQUEST } from './member.ts'
-import { type OpenOptions, sendOrder } from './order-form.ts'
+import { heldResponseOf, type OpenOptions, sendOrder } from './order-form.ts'
 import { expect } from './shop.ts'
 
 export const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
@@ -43,6 +44,18 @@ export async function openPaymentWithEmail(page: Page, opening?: OpenOptions): P
 /** Opens the payment page of a member with points, where the button generates. */
 export async function openPaymentWithPoints(page: Page): Promise<void> {
   await openPayment(page, { name: 'points' })
+  await expect(submit(page)).toHaveText('Generate')
+}
+
+/**
+ * Opens the payment page of a member with points as `openPaymentWithPoints` does. The page requests the balance once:
+ * it would send a second request if the first response arrived before the form is shown.
+ */
+export async function openPaymentWithOneBalanceRequest(page: Page, world: World): Promise<void> {
+  world.outcomes.add(heldResponseOf('readBalance', 'balance'))
+  await openPayment(page, { name: 'points' })
+  await expect(submit(page)).toBeVisible()
+  await releaseHeldResponse(world, 'balance')
   await expect(submit(page)).toHaveText('Generate')
 }
 

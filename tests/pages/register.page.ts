@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
+import { waitForHydration } from './hydration.ts'
 import { fillInRegistration, NEW_USER, PASSWORD, rememberSession, storedTokens } from './log-in.ts'
 import { CHECKS_REQUESTS, FIRST_REQUEST, findRequests } from './member.ts'
 import { linesOf } from './message-lines.ts'
@@ -78,12 +79,20 @@ test('a registration creates an account, logs in and opens the profile', {
 }, async ({ page, world }) => {
   const messageLines = linesOf(page.getByRole('status'))
   await open(page)
+  await waitForHydration(page)
   await fillInRegistration(page)
+  // Each message is shown for three seconds, so the clock only moves by `runFor` until both were seen.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
   await repeat(page).press('Enter')
   await test.step('R-REG-13 a message confirms the new account', () =>
     test.step('R-CAT-21 its text', () => expect(messageLines).toHaveText(['Account successfully created!'])))
+  // The login, whose message follows, has succeeded by then.
+  await expect(page).toHaveURL('/profile')
+  await page.clock.runFor(3_000)
   await test.step('R-REG-15 a message confirms the login', () =>
     test.step('R-CAT-22 its text', () => expect(messageLines).toHaveText(['Logged in successfully!'])))
+  await page.clock.resume()
   await test.step('R-REG-16 the profile opens', async () => {
     await expect(page).toHaveURL('/profile')
     await expect(page.getByLabel('Email')).toHaveValue(NEW_USER)

@@ -1,3 +1,4 @@
+import { releaseHeldResponse } from '../held-responses.ts'
 import { waitForHydration } from './hydration.ts'
 import { openOrders, waitForResponseTo } from './member.ts'
 import { heldResponseOf } from './order-form.ts'
@@ -84,7 +85,7 @@ test('a skeleton animates only the opacity of its shapes, not its text, and noth
   expect(new Set(inTable)).toEqual(new Set(['SPAN ::before opacity']))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await moving()).toEqual([])
-  world.outcomes.release('held')
+  await releaseHeldResponse(world, 'held')
   await waitForResponseTo(world, 'readHistory')
   await expect(loadingTexts).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { blockStorageEvents } from './frozen-tab.ts'
 import { openFilledForm, submitButton } from './order-form.ts'
 import { setClockAhead, withClock } from './page-clock.ts'
-import { codePayment, openPaymentWithPoints, pinText } from './purchase.ts'
+import { codePayment, openPaymentWithOneBalanceRequest, pinText } from './purchase.ts'
 import { AFTER_PAUSE_MS, dispatchReturnEvents, expectPoints } from './returning-tab.ts'
 import { expect, test } from './shop.ts'
 import { countOf, setPoints, waitForHistoryResponses } from './spending.ts'
@@ -38,7 +38,7 @@ test('R-SAFE-04 a return to the tab reads balance and orders once, and again aft
 
 test('the payment page updates its balance and its code as well', async ({ page, context, world }) => {
   await withClock(context)
-  await openPaymentWithPoints(page)
+  await openPaymentWithOneBalanceRequest(page, world)
   await waitForHistoryResponses(world, 1)
   await expect(page.getByText('Points Amount: 3')).toBeVisible()
   await test.step('R-SAFE-04 it reads both when it is restored from the back/forward cache', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { releaseHeldResponse, waitForHeldResponse } from '../held-responses.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
 import { CHECKS_REQUESTS } from './member.ts'
 import { heldResponseOf, submitButton } from './order-form.ts'
@@ -27,6 +28,7 @@ test(
     // The response is held to prove the lock: otherwise the history would often stop the second tab alone.
     world.outcomes.add(heldResponseOf('generate'))
     await Promise.all([submitButton(page).click(), submitButton(other).click()])
+    await waitForHeldResponse(world, 'generate')
     await expect.poll(async () => (await waitsForOther(page)) !== (await waitsForOther(other))).toBe(true)
     expect(countOf(world, 'generate')).toBe(1)
     const waiting = (await waitsForOther(page)) ? page : other
@@ -43,7 +45,7 @@ test(
       expect(countOf(world, 'generate')).toBe(1)
     })
     await test.step('R-SAFE-03 both tabs lead to the receipt of one code, which cost one token', async () => {
-      world.outcomes.release('generate')
+      await releaseHeldResponse(world, 'generate')
       for (const tab of [page, other]) await expect(tab).toHaveURL(RECEIPT)
       for (const tab of [page, other]) await expectReceiptOf(tab, world)
       expect(countOf(world, 'generate')).toBe(1)

@@ -1,4 +1,4 @@
-import { waitForHeldResponse, waitForRequests } from '../held-responses.ts'
+import { releaseHeldResponse, waitForHeldResponse, waitForRequests } from '../held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles } from './coding-files.ts'
 import { amberControls } from './colours.ts'
@@ -15,6 +15,7 @@ import {
   logInAndClearJournal,
   logOut,
   readStorageKeys,
+  waitForResponseTo,
 } from './member.ts'
 import { linesOf, recordMessages } from './message-lines.ts'
 import {
@@ -132,13 +133,7 @@ test('a refresh that fails ends the session', CHECKS_REQUESTS, async ({ page, wo
       await rememberSession(page, 'plain')
       world.journal.clear()
       for (const endpoint of ['readStatus', 'readBalance'] as const) {
-        world.outcomes.add({
-          ...FIRST_REQUEST,
-          times: null,
-          endpoint,
-          outcome: 'tokenNotValid',
-          commit: true,
-        })
+        world.outcomes.add({ ...heldResponseOf(endpoint), times: null, outcome: 'tokenNotValid' })
       }
       world.outcomes.add({
         ...FIRST_REQUEST,
@@ -148,6 +143,11 @@ test('a refresh that fails ends the session', CHECKS_REQUESTS, async ({ page, wo
         ...refresh,
       })
       await page.goto('/')
+      // The status is refused first, and starts the refresh; the balance is refused while that runs.
+      await waitForHeldResponse(world, 'readBalance')
+      await releaseHeldResponse(world, 'readStatus')
+      await waitForResponseTo(world, 'refreshTokens')
+      world.outcomes.release('readBalance')
       await test.step(`${id} the visitor is logged out, on the login page`, async () => {
         await expect(page).toHaveURL('/login')
         await expectLoggedOut(page)
@@ -272,9 +272,13 @@ test('R-SES-07 a failed balance request does not end the session, and a code can
   })
   await goToCheckout(page, null)
   await test.step('tokens that can be read again pay for the code', async () => {
-    await page.goBack()
-    await expect(warning).toBeVisible()
     world.outcomes.clear()
+    world.outcomes.add({ ...failureOf('readBalance'), park: 'back' })
+    await page.goBack()
+    // If the balance failed before the form is shown, the page would request it once more.
+    await expect(submit(page)).toBeVisible()
+    await releaseHeldResponse(world, 'back')
+    await expect(warning).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Try again', exact: true }).click()
     await expect(submit(page)).toHaveText('Generate')
     await expect(warning).toHaveCount(0)
