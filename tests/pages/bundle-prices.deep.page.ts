@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { main, order, purchase } from './bundle-prices.ts'
 import { rememberSession } from './log-in.ts'
-import { FIRST_REQUEST } from './member.ts'
+import { FIRST_REQUEST, title } from './member.ts'
 import { openForm, responseOf } from './order-form.ts'
+import { expectAbove } from './positions.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -53,16 +54,10 @@ test('R-SELL-14 after a bundle the new balance is shown below the backend’s me
   })
   const { path, payment } = bundlePayment(world, 'points', 'bundle')
   await page.goto(path)
-  await expect(page.getByText('You have 13 tokens.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('13')
-  const top = async (element: Locator) => {
-    const box = await element.boundingBox()
-    if (box === null) throw new Error(`${element} is not shown`)
-    return box.y
-  }
-  expect(await top(page.getByText('You have 13 tokens.', { exact: true }))).toBeGreaterThan(
-    await top(page.getByRole('heading', { level: 1 })),
-  )
+  const balance = page.getByText('You have 13 tokens.', { exact: true })
+  await expectAbove(title(page), balance)
+  await expectAbove(balance, order(page))
+  await expect(title(page)).not.toContainText('13')
   await test.step('R-SELL-07 the receipt names payment and seller, and can be printed', async () => {
     await expect(purchase(page).getByRole('term')).toHaveText(['Payment reference', 'Seller'])
     await expect(purchase(page).getByRole('definition')).toHaveText([payment.reference, 'navipin'])

@@ -4,8 +4,9 @@ import { waitForHeldResponse } from '../held-responses.ts'
 import { main, order, purchase } from './bundle-prices.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { findRequests } from './member.ts'
+import { findRequests, title } from './member.ts'
 import { changeAccount, failureOf, heldResponseOf, openForm, responseOf } from './order-form.ts'
+import { expectAbove } from './positions.ts'
 import { bundlePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -85,12 +86,16 @@ test('R-SELL-14 tokens that the balance does not show yet: the next step is to r
   await expect.poll(() => amberControls(page)).toEqual(['Order a code'])
 })
 
-test('R-SELL-14 after a subscription its end date is shown', async ({ page, world }) => {
+test('R-SELL-14 after a subscription its end date is shown below the message of the backend', async ({
+  page,
+  world,
+}) => {
   await rememberSession(page, 'plain')
   const { path, payment } = bundlePayment(world, 'plain', 'subscription')
   await page.goto(path)
   const active = page.getByText(/^Your subscription is active until \d{1,2} [A-Z][a-z]+ \d{4}\.$/)
-  await expect(active).toBeVisible()
+  await expectAbove(title(page), active)
+  await expectAbove(active, order(page))
   const [subscription] = [...world.state.accounts.values()].flatMap(({ email, subscriptions }) =>
     email === 'plain@example.test' ? subscriptions : [],
   )

@@ -7,10 +7,13 @@ export const colourOf = (element: Locator, property: Property = 'color') =>
 
 const AMBER = 'rgb(255, 176, 0)'
 
-/** Returns the texts of the main controls with the accent fill: the next step that the page recommends. */
+/**
+ * Returns the texts of all controls with the accent fill: the next step that the page recommends. By design no control of
+ * the header, the messages, the reminder of an unfinished payment or the footer has that fill.
+ */
 export const amberControls = (page: Page) =>
   page
-    .getByRole('main')
+    .locator('body')
     .locator('a, button')
     .evaluateAll(
       (controls, amber) =>

@@ -4,6 +4,7 @@ import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
 import { banner } from './member.ts'
 import { openForm } from './order-form.ts'
+import { codePayment, openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const sections = (page: Page) => banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link')
@@ -66,6 +67,7 @@ async function expectHeaviest(page: Page, primary: string): Promise<void> {
 
 test('in forced colours the primary button, the current section and the drawings are visible', async ({
   page,
+  world,
 }) => {
   const inBothSchemes = async (expectation: (colorScheme: string) => Promise<void>) => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -111,4 +113,10 @@ test('in forced colours the primary button, the current section and the drawings
   await waitForHydration(page)
   await test.step('R-SELL-18 the primary button of the login is the heaviest, and its text is readable', () =>
     inBothSchemes(() => expectHeaviest(page, 'Login')))
+  await openPayment(page)
+  await test.step('R-SELL-18 the primary button of the payment page is the heaviest, and its text is readable', () =>
+    inBothSchemes(() => expectHeaviest(page, 'Buy Now')))
+  await page.goto(codePayment(world, null).path)
+  await test.step('R-SELL-18 the primary button of the receipt is the heaviest, and its text is readable', () =>
+    inBothSchemes(() => expectHeaviest(page, 'Copy')))
 })

@@ -34,7 +34,7 @@ test('R-LOGIN-12 the return path survives a visit to the restore form or the reg
   })
 })
 
-test('a receipt of a session that was lost unconfirmed is not opened for another user, who logs in in another tab', async ({
+test('if the first status request fails and another user logs in in another tab, the receipt does not open for that user', async ({
   page,
   context,
   world,

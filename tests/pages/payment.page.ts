@@ -5,6 +5,7 @@ import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS, FIRST_REQUEST, findRequests } from './member.ts'
 import { heldResponseOf } from './order-form.ts'
+import { expectAbove } from './positions.ts'
 import { CAR, email, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -45,6 +46,16 @@ test(
       await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
       await expect(page.getByText('% discount applied')).toHaveCount(0)
     })
+    await test.step('without settings of the seller the page has no links to their pages, and names no tax', async () => {
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link')).toHaveText(['Change order', 'Back to home page'])
+      await expect(main).not.toContainText('Includes')
+    })
+    await test.step('the sentence about the next step is above the button', () =>
+      expectAbove(
+        page.getByText('Next is the e-mail. Nothing is charged yet.', { exact: true }),
+        submit(page),
+      ))
     await test.step('R-PAY-14 the first submit shows the e-mail field and sends no payment', async () => {
       await expect(email(page)).toHaveCount(0)
       await submit(page).click()

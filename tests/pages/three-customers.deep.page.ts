@@ -69,8 +69,8 @@ const UNITS = [
   { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0' },
   { comand: 'NTG 4.5', map_region: 'North America', version: 'V14.0' },
 ] as const
-/** Forty orders, one every four hours, from 25 February to 3 March 2025. */
-const WEEK: readonly Order[] = Array.from({ length: 40 }, (_, index) => ({
+/** Thirty-seven orders, one every four hours, from 25 February to 3 March 2025, put into the state of the mock. */
+const WEEK: readonly Order[] = Array.from({ length: 37 }, (_, index) => ({
   ...(UNITS[index % UNITS.length] ?? UNITS[0]),
   accountId: POINTS_ID,
   email: 'points@example.test',
@@ -81,29 +81,33 @@ const WEEK: readonly Order[] = Array.from({ length: 40 }, (_, index) => ({
 }))
 /** Six orders a day on four days in February; the others are in March. */
 const IN_FEBRUARY = 24
+/** Orders of both units that the test repeats in the browser for another car: the last three of the forty. */
+const REPEATED = WEEK.filter((_, index) => [2, 20, 21].includes(index))
+const otherCar = (order: Order) => order.vin.replace('WDD213', 'WDD205')
 
 test.describe('a reseller', () => {
   test.use({ timezoneId: 'UTC' })
 
-  test('the list of forty orders has months, a search and a CSV export, and an order can be repeated from it', async ({
+  test('a list of thirty-seven orders has months, a search and a CSV export; three of them are repeated from it, which makes forty codes', async ({
     page,
     world,
   }) => {
     const count = main(page).getByRole('status')
     const rows = page.locator('tbody tr:has(button)')
+    const search = page.getByLabel('Search by VIN or order number')
     for (const order of WEEK) world.state.orders.set(order.id, order)
     await openOrders(page, 'points')
 
-    await test.step('all forty are listed, newest first, by month', async () => {
-      await expect(count).toHaveText('40 orders')
+    await test.step('all thirty-seven are listed, newest first, by month', async () => {
+      await expect(count).toHaveText('37 orders')
       await expect(page.locator('th[scope=rowgroup]')).toHaveText(['March 2025', 'February 2025'])
       const months = page.locator('tbody')
       await expect(months.nth(0).locator('tr:has(button)')).toHaveCount(WEEK.length - IN_FEBRUARY)
       await expect(months.nth(1).locator('tr:has(button)')).toHaveCount(IN_FEBRUARY)
-      await expect(rows.first()).toContainText('8040')
+      await expect(rows.first()).toContainText('8037')
       await expect(rows.last()).toContainText('8001')
     })
-    await test.step('the CSV has each of the forty with its car and code', async () => {
+    await test.step('the CSV has each of them with its car and code', async () => {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export CSV' }).click()
       const text = (await readFile(await (await download).path(), 'utf8')).replace('\uFEFF', '')
@@ -118,37 +122,43 @@ test.describe('a reseller', () => {
       const dates = lines.map((line) => Date.parse(line.split(',')[1] ?? ''))
       expect(dates).toEqual(WEEK.toReversed().map(({ createdAt }) => createdAt))
     })
-    await test.step('the search finds one of the forty cars', async () => {
-      await page.getByLabel('Search by VIN or order number').fill('a000030')
-      await expect(count).toHaveText('1 of 40 orders')
+    await test.step('the search finds one of the cars', async () => {
+      await search.fill('a000030')
+      await expect(count).toHaveText('1 of 37 orders')
       await expect(rows).toHaveCount(1)
       await expect(rows).toContainText('8021')
     })
-    await test.step("'Order again' in its details fills the form; another VIN makes another code for one token", async () => {
-      await rows.click()
-      await page.getByRole('dialog').getByRole('link', { name: 'Order again' }).click()
-      await expect(page).toHaveURL('/navipin')
-      await expect(comand(page)).toHaveValue('NTG 5.5')
-      await expect(region(page)).toHaveValue('Europe')
-      await expect(version(page)).toHaveValue('V20.0')
-      await expect(vin(page)).toHaveValue('WDD2130041A000030')
-      await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
-      const tokens = pointsLeft(world) ?? 0
-      await vin(page).fill('WDD2130041A000099')
-      await expect(submitButton(page)).toHaveText('Generate')
-      await submitButton(page).click()
-      await expect(title(page)).toHaveText(THANKS)
-      expect(pointsLeft(world)).toBe(tokens - 1)
-      expect(findRequests(world, 'generate')).toHaveLength(1)
-      const made = [...world.state.orders.values()].filter((order) => order.vin === 'WDD2130041A000099')
-      expect(made).toHaveLength(1)
-      await expect(pinText(page, made[0]?.pin ?? '?')).toBeVisible()
-    })
-    await test.step('the new code is the first of forty-one orders in the list', async () => {
+    const tokens = pointsLeft(world) ?? 0
+    for (const [index, order] of REPEATED.entries())
+      await test.step(`'Order again' in the details of order ${order.id} fills the form; another VIN makes another code for one token`, async () => {
+        await page.goto('/profile/orders')
+        await search.fill(order.vin)
+        await expect(rows).toHaveCount(1)
+        await rows.click()
+        await page.getByRole('dialog').getByRole('link', { name: 'Order again' }).click()
+        await expect(page).toHaveURL('/navipin')
+        await expect(comand(page)).toHaveValue(order.comand)
+        await expect(region(page)).toHaveValue(order.map_region)
+        await expect(version(page)).toHaveValue(order.version)
+        await expect(vin(page)).toHaveValue(order.vin)
+        await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
+        await vin(page).fill(otherCar(order))
+        await expect(submitButton(page)).toHaveText('Generate')
+        await submitButton(page).click()
+        await expect(title(page)).toHaveText(THANKS)
+        expect(pointsLeft(world)).toBe(tokens - index - 1)
+        expect(findRequests(world, 'generate')).toHaveLength(index + 1)
+        const made = [...world.state.orders.values()].filter(({ vin: car }) => car === otherCar(order))
+        expect(made).toHaveLength(1)
+        await expect(pinText(page, made[0]?.pin ?? '?')).toBeVisible()
+      })
+    await test.step('the three new codes are the first of forty orders in the list', async () => {
       await page.goto('/profile/orders')
-      await expect(count).toHaveText('41 orders')
-      await expect(rows.first()).toContainText('WDD2130041A000099')
-      await expect(rows.nth(1)).toContainText('8040')
+      await expect(count).toHaveText('40 orders')
+      for (const [index, order] of REPEATED.toReversed().entries())
+        await expect(rows.nth(index)).toContainText(otherCar(order))
+      await expect(rows.nth(REPEATED.length)).toContainText('8037')
+      expect(pointsLeft(world)).toBe(tokens - REPEATED.length)
     })
   })
 })

@@ -32,7 +32,7 @@ test(
     await test.step('R-VIN-01 the field is filled with a sample', async () => {
       await expect(field(page)).toHaveValue('WDD2130041A000000')
     })
-    await test.step('R-VIN-02 a text requests the VIN', async () => {
+    await test.step('R-VIN-02 the label asks for the VIN', async () => {
       await expect(page.getByText('Please enter your VIN code here:', { exact: true })).toBeVisible()
     })
     await test.step('R-VIN-03 the button has its text', () => expect(button(page)).toBeVisible())

@@ -1,0 +1,15 @@
+import type { Locator } from '@playwright/test'
+import { expect } from './expect.ts'
+
+async function boxOf(element: Locator) {
+  await expect(element).toBeVisible()
+  const box = await element.boundingBox()
+  if (box === null) throw new Error(`${element} has no bounding box`)
+  return box
+}
+
+/** Expects the first element to end above the second one. */
+export async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  const { y, height } = await boxOf(upper)
+  expect(y + height, `${upper} is above ${lower}`).toBeLessThanOrEqual((await boxOf(lower)).y)
+}
