@@ -28,7 +28,7 @@ const otherEffects: Effects = {
         type: 'login.succeeded',
         tokens: answer.output,
         email: emailOf(user),
-        at: nowIn(run.world.period),
+        at: nowIn(run.world.tokenPeriod),
       })
       const { from = { path: '/' as const } } = open(run, tab)
       replace(run, tab, from.path === '/payment' ? { ...from, order: unfinishedIn(run, tab) } : from)
@@ -162,7 +162,7 @@ function sessionUpdated(run: Run, tab: number): void {
 
 function paymentUpdated(run: Run, tab: number): void {
   const isRevealing = isIn(run.actors.snapshot(tab, 'payment'), 'open.revealing')
-  if (isRevealing && protectionsOf(run.slice).reportsEmailField)
+  if (isRevealing && protectionsOf(run.slice).isEmailFieldReported)
     run.later(() => run.actors.send(tab, 'payment', { type: 'email.shown' }))
 }
 
@@ -170,7 +170,7 @@ function paymentUpdated(run: Run, tab: number): void {
 function orderUpdated(run: Run, tab: number): void {
   const own = run.tab(tab)
   const clearCount: number = run.actors.snapshot(tab, 'order')?.context.clearCount ?? 0
-  if (clearCount === own.clearCount || !protectionsOf(run.slice).reopensForm) return
+  if (clearCount === own.clearCount || !protectionsOf(run.slice).isFormReopened) return
   own.clearCount = clearCount
   run.later(() => startOver(run, tab))
 }

@@ -66,7 +66,7 @@ const effectsOf = (actor: BundleActor): Effects => ({
       const purchases = purchasesOf(run, run.email(tab), ENDPOINTS[actor])
       purchases.opened += 1
       if (open(run, tab).path !== '/subscription') purchases.isOpenedElsewhere = true
-      run.tab(tab).away = NO_PAYMENT
+      run.tab(tab).openCheckout = NO_PAYMENT
     },
     [`${actor}.goToLogin`]: (run, tab) => {
       const from = addressIn(run, tab)
@@ -77,7 +77,7 @@ const effectsOf = (actor: BundleActor): Effects => ({
   },
 })
 /**
- * `Tab.away` at the checkout of a bundle, which has no receipt and no reminder: no payment is recorded for
+ * `Tab.openCheckout` at the checkout of a bundle, which has no receipt and no reminder: no payment is recorded for
  * it.
  */
 const NO_PAYMENT = 0

@@ -13,7 +13,7 @@ export interface Effects {
 
 /** Sends facts of a machine to the `app` machine. */
 export function reportFacts(run: Run, tab: number, facts: object): void {
-  const at = nowIn(run.world.period)
+  const at = nowIn(run.world.tokenPeriod)
   run.actors.send(tab, 'app', { type: 'facts.reported', facts: { ...facts, at } })
 }
 export const noop = () => undefined

@@ -51,13 +51,13 @@ export const generationEffects: Effects = {
   actors: {
     'generation.readKnownOrders': (run, tab, call) => {
       const { knownIds } = call.input as { readonly knownIds: readonly number[] | null }
-      if (!protectionsOf(run.slice).readsCodesAgain) run.finishLater(tab, call, null)
+      if (!protectionsOf(run.slice).hasReadInLock) run.finishLater(tab, call, null)
       else if (knownIds !== null) run.finishLater(tab, call, knownIds)
       else readOrders(run, tab, call)
     },
     'generation.readOrders': (run, tab, call) => {
       const isCount = isIn(run.actors.snapshot(tab, call.actor), 'code.locked.counting')
-      if (isCount && !protectionsOf(run.slice).countsCodes) run.finishLater(tab, call, null)
+      if (isCount && !protectionsOf(run.slice).hasCodeCount) run.finishLater(tab, call, null)
       else readOrders(run, tab, call)
     },
     'generation.awaitBalance': (run, tab, call) => {
@@ -65,7 +65,7 @@ export const generationEffects: Effects = {
       else run.finishLater(tab, call, undefined)
     },
     'generation.holdLock': (run, tab, call) => {
-      if (protectionsOf(run.slice).locksOrder) takeLock(run, call.actor, tab, call)
+      if (protectionsOf(run.slice).hasOrderLock) takeLock(run, call.actor, tab, call)
       else run.later(() => run.actors.send(tab, call.actor, { type: 'lock.acquired' }))
     },
     'generation.generate': (run, tab, call) => {
@@ -99,7 +99,7 @@ export const generationEffects: Effects = {
         if (outcome.orderIds.length === 1) return run.notify(tab, 'plain', '', CODE_TEXTS.codeInOrders)
         markShown(run, actor)
         run.notify(tab, 'warning', TEXTS.error, CODE_TEXTS.severalCodes(outcome.orderIds), {
-          owner: protectionsOf(run.slice).ownsWarnings ? ownerEmail : '',
+          owner: protectionsOf(run.slice).hasWarningOwner ? ownerEmail : '',
         })
         return
       }

@@ -9,9 +9,9 @@ import { nowIn, userOf } from './world.ts'
  * true at the checkout.
  */
 export function isGoal(run: Run, tab: number): boolean {
-  const { isOpen, away, form } = run.tab(tab)
+  const { isOpen, openCheckout, form } = run.tab(tab)
   if (!isOpen) return true
-  if (away !== null) return !run.slice.userActions.includes('return')
+  if (openCheckout !== null) return !run.slice.userActions.includes('return')
   if (open(run, tab).path === '/success') {
     const receipt = run.actors.snapshot(tab, 'receipt')
     return isIn(receipt, 'pin') || isIn(receipt, 'failed')
@@ -25,8 +25,8 @@ export function isGoal(run: Run, tab: number): boolean {
  */
 export function isLimitReached(run: Run, tab: number): boolean {
   const { clicks, navigations } = run.world.remaining
-  const { form, away } = run.tab(tab)
-  const needsNavigation = (form === null && away === null) || hasFailure(run)
+  const { form, openCheckout } = run.tab(tab)
+  const needsNavigation = (form === null && openCheckout === null) || hasFailure(run)
   return clicks < clicksToCode(run, tab) || (navigations === 0 && needsNavigation)
 }
 
@@ -39,10 +39,10 @@ const hasFailure = (run: Run): boolean =>
  * pays.
  */
 function clicksToCode(run: Run, tab: number): number {
-  if (run.tab(tab).away !== null) return 0
+  if (run.tab(tab).openCheckout !== null) return 0
   const email = run.email(tab)
   const hasPoints = email !== '' && (run.world.host.points[userOf(email)] ?? 0) > 0
-  const { spending } = entitlementOf(run.session(tab).balance, nowIn(run.world.period))
+  const { spending } = entitlementOf(run.session(tab).balance, nowIn(run.world.tokenPeriod))
   if (hasPoints || spending !== null) return 1
   if (run.tab(tab).form !== 'payment') return 3
   const isShown = isIn(run.actors.snapshot(tab, 'payment'), 'open.emailShown')

@@ -100,14 +100,14 @@ it('`pages.ts` marks and clears history entries like `createHistoryStateGuard`',
       'no order': () => show(null),
       push: () => {
         real.push({})
-        own.at += 1
-        own.entries = [...own.entries.slice(0, own.at), { path: '/' }]
+        own.entryIndex += 1
+        own.entries = [...own.entries.slice(0, own.entryIndex), { path: '/' }]
         show(pick('A', 'B'), pick('', hashEmail(emailOf('anna'))))
       },
       back: () => {
-        if (own.at === 0) return
-        own.at -= 1
-        real.goTo(own.at)
+        if (own.entryIndex === 0) return
+        own.entryIndex -= 1
+        real.goTo(own.entryIndex)
         clearInvalidEntry(run, 0, hashEmail(readOwner(run) ?? ''))
       },
       login: () => {

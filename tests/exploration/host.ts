@@ -21,10 +21,10 @@ export const isWriting = (endpoint: string) =>
   ['generate', 'payByCard', 'payBundle', 'paySubscription', 'refreshTokens', 'login'].includes(endpoint)
 
 /** The user of a request; empty for a visitor, `null` if the access token has expired. */
-function callerOf({ period }: World, access: string | null): User | '' | null {
+function callerOf({ tokenPeriod }: World, access: string | null): User | '' | null {
   if (access === null) return ''
   const { user, serial } = ownerOfToken(access)
-  return access === tokensOf(user, serial, period).access_token ? user : null
+  return access === tokensOf(user, serial, tokenPeriod).access_token ? user : null
 }
 
 /** Executes a request in the backend, and returns its answer. */
@@ -43,9 +43,9 @@ export function answerOf(world: World, { endpoint, body, access, key }: Sent): A
 function newSession(world: World, user: User): Answer {
   const { sessions } = world.host
   const known = sessions.find((session) => session.user === user)
-  if (known === undefined) sessions.push({ user, serial: 1, period: world.period })
-  else Object.assign(known, { serial: known.serial + 1, period: world.period })
-  return ok(tokensOf(user, known?.serial ?? 1, world.period))
+  if (known === undefined) sessions.push({ user, serial: 1, period: world.tokenPeriod })
+  else Object.assign(known, { serial: known.serial + 1, period: world.tokenPeriod })
+  return ok(tokensOf(user, known?.serial ?? 1, world.tokenPeriod))
 }
 
 function execute(world: World, endpoint: string, body: Record<string, unknown>, caller: User | ''): Answer {

@@ -93,7 +93,7 @@ function refreshedTwice({ world }: Run): string | null {
 
 function violationInTab(run: Run, tab: number): string | null {
   const own = run.tab(tab)
-  if (!own.isOpen || own.away !== null) return null
+  if (!own.isOpen || own.openCheckout !== null) return null
   return (
     mixedUsers(run, tab) ??
     shownToAnother(run, tab) ??
@@ -271,7 +271,7 @@ export function isNothingPending(run: Run): boolean {
   return (
     run.world.detachedRequests.length === 0 &&
     run.world.tabs.every((own, tab) => {
-      if (!own.isOpen || own.away !== null || isBlocked(run, tab)) return true
+      if (!own.isOpen || own.openCheckout !== null || isBlocked(run, tab)) return true
       const isLocked = ['order', 'payment', ...BUNDLE_ACTORS].some((name) => {
         const snapshot = run.actors.snapshot(tab, name)
         // The page of a machine that threw shows an error and waits for nothing.

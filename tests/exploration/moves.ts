@@ -14,9 +14,12 @@ import type { Call, Request, Timer } from './world.ts'
 export function movesOf(run: Run): Move[] {
   const { world, slice } = run
   const moves: Move[] = []
-  for (const [tab, { isOpen, away, calls, timers, unnoticed, waitingForOrder }] of world.tabs.entries()) {
+  for (const [
+    tab,
+    { isOpen, openCheckout, calls, timers, unnoticed, waitingForOrder },
+  ] of world.tabs.entries()) {
     moves.push(...movesInTab(run, tab))
-    if (!isOpen || away !== null) continue
+    if (!isOpen || openCheckout !== null) continue
     for (const call of calls) moves.push(...hostMoves(run, tab, call))
     for (const timer of timers) if (canFire(run, tab, timer)) moves.push(firing(tab, timer))
     if (waitingForOrder !== undefined && (waitingForOrder.length > 0 || open(run, tab).path === '/'))
@@ -53,7 +56,7 @@ export function movesOf(run: Run): Move[] {
       kind: 'fault',
       perform: (next) => {
         next.world.remaining.periods -= 1
-        next.world.period += 1
+        next.world.tokenPeriod += 1
       },
     })
   if (world.isOffline) moves.push({ name: 'the network is back', kind: 'automatic', perform: endOutage })
@@ -81,11 +84,11 @@ export function movesOf(run: Run): Move[] {
 /** Ends an outage. Replaces the listeners of `src/composition/start.ts`. */
 function endOutage(run: Run): void {
   delete run.world.isOffline
-  for (const [tab, { isOpen, away }] of run.world.tabs.entries()) {
-    if (!isOpen || away !== null) continue
+  for (const [tab, { isOpen, openCheckout }] of run.world.tabs.entries()) {
+    if (!isOpen || openCheckout !== null) continue
     noticeStorageChanges(run, tab)
     run.actors.send(tab, 'app', { type: 'page.resumed' })
-    if (protectionsOf(run.slice).retriesLoading) run.actors.send(tab, 'app', { type: 'loading.retried' })
+    if (protectionsOf(run.slice).isLoadingRetried) run.actors.send(tab, 'app', { type: 'loading.retried' })
   }
 }
 

@@ -24,13 +24,13 @@ const ownerHashOfPage = (run: Run, tab: number) => hashEmail(run.email(tab) || (
 /** The last confirmed user of this tab, unless there was a logout since. */
 function lastUserOf(run: Run, tab: number): string {
   const { lastUser } = run.tab(tab)
-  return lastUser?.period === run.world.device.logoutPeriod ? lastUser.hash : ''
+  return lastUser?.logoutPeriod === run.world.device.logoutPeriod ? lastUser.hash : ''
 }
 
 /** Stores the user that the backend confirmed; an empty e-mail removes the last one. */
 export function setUser(run: Run, tab: number, email: string): void {
-  const { logoutPeriod: period } = run.world.device
-  run.tab(tab).lastUser = email === '' ? null : { hash: hashEmail(email), period }
+  const { logoutPeriod } = run.world.device
+  run.tab(tab).lastUser = email === '' ? null : { hash: hashEmail(email), logoutPeriod }
   if (email !== '') stamp(run, tab)
 }
 
@@ -40,34 +40,35 @@ export function clearOwnedEntry(run: Run, tab: number): void {
 }
 
 /** The logout period in the storage, else the one in the memory of this page. */
-const periodOf = (run: Run, tab: number) => run.world.device.logoutPeriod || run.tab(tab).logoutPeriod
+const logoutPeriodOf = (run: Run, tab: number) => run.world.device.logoutPeriod || run.tab(tab).logoutPeriod
 
-const passesOwner = ({ slice }: Run) => protectionsOf(slice).marksOwner && protectionsOf(slice).passesOwner
+const isOwnerPassedOn = ({ slice }: Run) =>
+  protectionsOf(slice).hasOwnerMark && protectionsOf(slice).isOwnerPassedOn
 
 /** Goes to the payment page; Back leads to the form with the same order. */
 export function pushPayment(run: Run, tab: number, { order, ownerHash }: OwnedOrder): void {
   setEntryOrder(run, tab, order, ownerHash)
-  push(run, tab, { path: '/payment', order, ...(passesOwner(run) && { owner: ownerHash }) })
+  push(run, tab, { path: '/payment', order, ...(isOwnerPassedOn(run) && { owner: ownerHash }) })
 }
 
 /** Replaces the order in the state of the current entry. */
 export function setEntryOrder(run: Run, tab: number, order: OrderForm | null, ownerHash = ''): void {
   open(run, tab).order = order
-  if (passesOwner(run)) open(run, tab).owner ||= ownerHash
+  if (isOwnerPassedOn(run)) open(run, tab).owner ||= ownerHash
   stamp(run, tab)
 }
 
 function stamp(run: Run, tab: number): void {
   const entry = open(run, tab)
   if (entry.order == null) return
-  entry.period = periodOf(run, tab)
-  if (protectionsOf(run.slice).marksOwner) entry.owner ||= lastUserOf(run, tab) || ownerHashOfPage(run, tab)
+  entry.logoutPeriod = logoutPeriodOf(run, tab)
+  if (protectionsOf(run.slice).hasOwnerMark) entry.owner ||= lastUserOf(run, tab) || ownerHashOfPage(run, tab)
 }
 
 /** True if the current entry has the order of an earlier logout period or of another user. */
 export function hasInvalidOrder(run: Run, tab: number, ownerHash = ownerHashOfPage(run, tab)): boolean {
   const entry = open(run, tab)
-  const isOld = (entry.period ?? 0) !== periodOf(run, tab)
+  const isOld = (entry.logoutPeriod ?? 0) !== logoutPeriodOf(run, tab)
   const isOthers = Boolean(entry.owner) && ownerHash !== '' && entry.owner !== ownerHash
   return entry.order != null && (isOld || isOthers)
 }
@@ -81,7 +82,7 @@ function clearEntry(run: Run, tab: number): void {
   const entry = open(run, tab)
   if (entry.order == null) return
   entry.order = null
-  if (protectionsOf(run.slice).emptiesOwner) entry.owner = ''
+  if (protectionsOf(run.slice).isOwnerEmptied) entry.owner = ''
   delete entry.typedEmail
   delete entry.isOutcomeUnknown
 }
@@ -90,7 +91,7 @@ export function invalidateHistoryState(run: Run, tab: number): void {
   const own = run.tab(tab)
   own.draft = null
   own.lastUser = null
-  own.logoutPeriod = run.world.device.logoutPeriod = periodOf(run, tab) + 1
+  own.logoutPeriod = run.world.device.logoutPeriod = logoutPeriodOf(run, tab) + 1
 }
 
 /**
@@ -98,22 +99,24 @@ export function invalidateHistoryState(run: Run, tab: number): void {
  * are random.
  */
 function newKey(run: Run, tab: number): string {
-  const { at, entries } = run.tab(tab)
+  const { entryIndex, entries } = run.tab(tab)
   const known = (name: string) => run.actors.snapshot(tab, name)?.context.entry
-  const used = [entries[at]?.key, known('order')?.key, known('payment')]
-  return ['a', 'b', 'c', 'd'].map((suffix) => `${at}${suffix}`).find((key) => !used.includes(key)) as string
+  const used = [entries[entryIndex]?.key, known('order')?.key, known('payment')]
+  return ['a', 'b', 'c', 'd']
+    .map((suffix) => `${entryIndex}${suffix}`)
+    .find((key) => !used.includes(key)) as string
 }
 
 /** Navigates without a page load: the URL changes at once, and a later task mounts the page. */
 export function push(run: Run, tab: number, entry: Entry): void {
   const own = run.tab(tab)
-  own.at += 1
-  own.entries = [...own.entries.slice(0, own.at), { ...entry, key: newKey(run, tab) }]
+  own.entryIndex += 1
+  own.entries = [...own.entries.slice(0, own.entryIndex), { ...entry, key: newKey(run, tab) }]
   arrive(run, tab)
 }
 export function replace(run: Run, tab: number, entry: Entry): void {
   const own = run.tab(tab)
-  own.entries[own.at] = { ...entry, key: newKey(run, tab) }
+  own.entries[own.entryIndex] = { ...entry, key: newKey(run, tab) }
   arrive(run, tab)
 }
 function arrive(run: Run, tab: number): void {
@@ -167,7 +170,7 @@ function openBundles(run: Run, tab: number): void {
 
 /** A hash of the entry's owner, as the order form reads it. */
 export const ownerHashOfEntry = (run: Run, tab: number) =>
-  protectionsOf(run.slice).marksOwner ? open(run, tab).owner || lastUserOf(run, tab) : ''
+  protectionsOf(run.slice).hasOwnerMark ? open(run, tab).owner || lastUserOf(run, tab) : ''
 
 function openForm(run: Run, tab: number): void {
   const own = run.tab(tab)
@@ -178,7 +181,7 @@ function openForm(run: Run, tab: number): void {
     entry: { key, path: '/', order },
     ownerHash: ownerHashOfEntry(run, tab),
     defaults: { comand: 'NTG5', map_region: 'Europe', version: '', vin: '' },
-    openedAt: nowIn(run.world.period),
+    openedAt: nowIn(run.world.tokenPeriod),
   })
 }
 
@@ -222,7 +225,7 @@ function openPayment(run: Run, tab: number, entry: Entry): void {
     isConsentRequired: false,
     isOutcomeUnknown,
     typedEmail: typedEmail ?? null,
-    openedAt: nowIn(run.world.period),
+    openedAt: nowIn(run.world.tokenPeriod),
   })
   const { waitingForOrder } = run.tab(tab)
   if (waitingForOrder === undefined)
@@ -244,7 +247,7 @@ export function showCodes(run: Run, tab: number): void {
 /** The draft from before a reload, unless another user made it or a user logged out since: as `draft-store.ts`. */
 function storedDraft(run: Run, tab: number, ownerEmail: string): Draft | null {
   const { draft } = run.tab(tab)
-  if (draft === null || draft.period !== run.world.device.logoutPeriod) return null
+  if (draft === null || draft.logoutPeriod !== run.world.device.logoutPeriod) return null
   const { order, entry, ownerHash, isUncertain } = draft
   return isOfOtherUser(ownerHash, ownerEmail) ? null : { order, entry, ownerHash, isUncertain }
 }
@@ -288,7 +291,7 @@ export function load(run: Run, tab: number): void {
     clearCount: 0,
     logoutPeriod: 0,
     form: null,
-    away: null,
+    openCheckout: null,
   })
   own.knownLogout = run.world.device.logout
   const lastUser = lastUserOf(run, tab)
@@ -297,7 +300,7 @@ export function load(run: Run, tab: number): void {
   run.actors.start(tab, 'app', 'app', { theme: 'system', loaded: [], lastUser })
   run.actors.send(tab, 'app', {
     type: 'facts.reported',
-    facts: { ...CATALOGUE, at: nowIn(run.world.period) },
+    facts: { ...CATALOGUE, at: nowIn(run.world.tokenPeriod) },
   })
   own.waitingForOrder = []
   if (!run.slice.isOrderLate) loadOrder(run, tab)
@@ -329,7 +332,7 @@ export function unload(run: Run, tab: number): void {
 
 export function back(run: Run, tab: number): void {
   const own = run.tab(tab)
-  own.at -= 1
+  own.entryIndex -= 1
   clearInvalidEntry(run, tab, ownerHashOfPage(run, tab))
   mount(run, tab)
 }
@@ -340,9 +343,9 @@ export const newTab = (entry: Entry): Tab => ({
   calls: [],
   timers: [],
   form: null,
-  away: null,
+  openCheckout: null,
   entries: [{ ...entry, key: '0a' }],
-  at: 0,
+  entryIndex: 0,
   draft: null,
   checkout: null,
   lastUser: null,

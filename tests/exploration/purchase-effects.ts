@@ -44,7 +44,7 @@ function requestGeneration(
   run.actors.send(tab, 'app', { type: 'generation.requested', input: generationInput(user, name) })
   call.memory = { generation: actor }
   const readListedIds = () =>
-    protectionsOf(run.slice).readsCodesAgain
+    protectionsOf(run.slice).hasReadInLock
       ? listedIds(order)(run.actors.snapshot(tab, 'history') as never)
       : null
   run.actors.send(
@@ -112,12 +112,12 @@ export const orderEffects: Effects = {
     },
     'order.invalidateHistoryState': (run, tab) => invalidateHistoryState(run, tab),
     'order.saveDraft': (run, tab, draft: Draft | null) => {
-      const { marksOwner, keepsUncertainty } = protectionsOf(run.slice)
-      const { logoutPeriod: period } = run.world.device
+      const { hasOwnerMark, isUncertaintyKept } = protectionsOf(run.slice)
+      const { logoutPeriod } = run.world.device
       run.tab(tab).draft = draft && {
-        ...{ order: draft.order, entry: draft.entry ?? '', period },
-        ownerHash: marksOwner ? draft.ownerHash : '',
-        ...(draft.isUncertain && keepsUncertainty && { isUncertain: true }),
+        ...{ order: draft.order, entry: draft.entry ?? '', logoutPeriod },
+        ownerHash: hasOwnerMark ? draft.ownerHash : '',
+        ...(draft.isUncertain && isUncertaintyKept && { isUncertain: true }),
       }
     },
   },
@@ -154,12 +154,12 @@ export const paymentEffects: Effects = {
     'payment.redirectToCheckout': (run, tab, { order, ownerHash, checkout, email, typedEmail }: Redirect) => {
       const payment = Number(checkout.slice(CHECKOUT.length))
       const owner = run.email(tab)
-      const leftAt = nowIn(run.world.period) + payment
+      const leftAt = nowIn(run.world.tokenPeriod) + payment
       const pending = { order, leftAt, owner, ownerHash, names: [String(payment)], receivedBy: null }
-      if (protectionsOf(run.slice).remindsOfCheckout)
+      if (protectionsOf(run.slice).hasCheckoutReminder)
         run.actors.send(tab, 'app', { type: 'checkout.started', checkout: pending })
       run.tab(tab).checkout = { leftAt, email, owner: hashEmail(owner) }
-      run.tab(tab).away = payment
+      run.tab(tab).openCheckout = payment
       if (typedEmail !== null) open(run, tab).typedEmail = typedEmail
     },
     'payment.notifyPaymentFailed': (run, tab) =>
@@ -170,7 +170,7 @@ export const paymentEffects: Effects = {
       if (open(run, tab).path === '/payment') replace(run, tab, { path: '/' })
     },
     'payment.saveOutcome': (run, tab, outcome: { readonly isOutcomeUnknown: boolean }) => {
-      if (protectionsOf(run.slice).keepsUncertainty) Object.assign(open(run, tab), outcome)
+      if (protectionsOf(run.slice).isUncertaintyKept) Object.assign(open(run, tab), outcome)
     },
   },
 }
@@ -180,7 +180,7 @@ export function findEarlierPayment(run: Run, tab: number): void {
   const call = run.tab(tab).calls.find(({ src }) => src === 'followEarlierPayment')
   if (call === undefined) return
   const name = nameOf(call.input as OrderForm)
-  const isKnown = protectionsOf(run.slice).findsEarlierPayment
+  const isKnown = protectionsOf(run.slice).hasEarlierPaymentCheck
   const isPaid = isKnown && name !== null && run.world.device.paid.includes(name)
   run.actors.send(tab, 'payment', {
     type: 'earlierPayment.found',
@@ -206,7 +206,7 @@ function receivedIn(run: Run, tab: number, request: ReceiptRequest) {
   const { checkout } = run.tab(tab)
   const isOwn = checkout !== null && checkout.owner === hashEmail(run.email(tab))
   const newest = run.world.device.pending.find(({ receivedBy }) => receivedBy === null)
-  const others = protectionsOf(run.slice).matchesTab ? null : (newest?.leftAt ?? null)
+  const others = protectionsOf(run.slice).hasTabMatch ? null : (newest?.leftAt ?? null)
   const leftAt = isOwn ? checkout.leftAt : others
   return { type: 'receipt.received', ids: paymentIdsOf(request), leftAt } as const
 }

@@ -67,7 +67,7 @@ export class PureActors implements Actors {
     const own = this.run.tab(tab)
     own.actors[name] = stepsOf(kindOf(name)).failedState(own.actors[name] as number)
     own.timers = own.timers.filter(({ actor }) => actor !== name)
-    if (kindOf(name) !== 'generation' || !protectionsOf(this.run.slice).keepsLockAfterThrow)
+    if (kindOf(name) !== 'generation' || !protectionsOf(this.run.slice).isLockKeptAfterThrow)
       for (const call of own.calls.filter(({ actor }) => actor === name)) endCall(this.run, tab, call)
     this.send(tab, 'app', { type: `xstate.error.actor.${name}`, error: THROWN, actorId: name })
   }

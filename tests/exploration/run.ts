@@ -102,8 +102,8 @@ export class Run {
 
   /** Sends one request that waited for the session, or answers one to an endpoint in `answeredAtOnce`. */
   private sendOne(): boolean {
-    for (const [index, { calls, away }] of this.world.tabs.entries()) {
-      if (away !== null || calls.every(({ request }) => request === undefined)) continue
+    for (const [index, { calls, openCheckout }] of this.world.tabs.entries()) {
+      if (openCheckout !== null || calls.every(({ request }) => request === undefined)) continue
       for (const call of this.tab(index).calls) {
         const { request } = call
         if (request === undefined) continue
@@ -121,7 +121,7 @@ export class Run {
   /** Replaces `src/composition/session-tokens.ts`: a request waits until the session has booted or refreshed. */
   private takeToken(tab: number, call: Call, request: Request): boolean {
     const session = this.actors.snapshot(tab, 'session') as AnyMachineSnapshot
-    const owner = protectionsOf(this.slice).checksTokenOwner ? request.owner : ''
+    const owner = protectionsOf(this.slice).hasTokenOwnerCheck ? request.owner : ''
     const found = tokenFor(session as never, owner, request.wasLoggedIn)
     if (found === null) return false
     const { token: access } = found
@@ -188,7 +188,7 @@ export class Run {
 
   /** The part of an access token that is the same for all tokens of this period. */
   periodMark(): string {
-    return tokensOf('anna', 0, this.world.period).access_token.split('.')[1] as string
+    return tokensOf('anna', 0, this.world.tokenPeriod).access_token.split('.')[1] as string
   }
 
   notify(

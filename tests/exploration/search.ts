@@ -32,7 +32,7 @@ export const runOf = (world: World, slice: Slice): Run =>
 /** The world of a slice before a page is loaded. */
 export function worldBeforeLoading({ user, points, tabs, limits, paidBefore = [] }: Slice): World {
   return {
-    period: 0,
+    tokenPeriod: 0,
     device: {
       tokens: user && { ...tokensOf(user, 1, 0), email: emailOf(user) },
       user: user && { email: emailOf(user), discount: 0 },
@@ -92,7 +92,7 @@ export function explore(slice: Slice, limit: number): Search {
   /** For each state, the states that lead to it by an automatic move: neither an action of a user nor a fault. */
   const automaticPredecessors: number[][] = [[]]
   const settledStates: number[] = []
-  /** For each state, all states that lead to it; filled for slices with `leadsToCode` only. */
+  /** For each state, all states that lead to it; filled for slices with `canReachCode` only. */
   const allPredecessors: number[][] = [[]]
   /** For each tab, its goals. */
   const goals = first.tabs.map((): Goals => ({ reached: [], exempt: new Set() }))
@@ -113,7 +113,7 @@ export function explore(slice: Slice, limit: number): Search {
     const world = worlds[explored] as World
     const run = runOf(world, slice)
     if (isNothingPending(run)) settledStates.push(explored)
-    if (slice.leadsToCode)
+    if (slice.canReachCode)
       for (const [tab, { reached, exempt }] of goals.entries())
         if (isGoal(run, tab)) reached.push(explored)
         else if (isLimitReached(run, tab)) exempt.add(explored)
@@ -133,14 +133,14 @@ export function explore(slice: Slice, limit: number): Search {
         if (violation !== null) return result(violation, pathTo(number), false)
       }
       if (move.kind === 'automatic') automaticPredecessors[number]?.push(explored)
-      if (slice.leadsToCode) allPredecessors[number]?.push(explored)
+      if (slice.canReachCode) allPredecessors[number]?.push(explored)
     }
   }
   const isClosed = explored === worlds.length
   const stuck = firstStateThatCannotReach(settledStates, automaticPredecessors, explored)
   if (stuck !== undefined)
     return result('automatic moves lead to no state in which nothing is pending', pathTo(stuck), isClosed)
-  if (slice.leadsToCode)
+  if (slice.canReachCode)
     for (const [tab, { reached, exempt }] of goals.entries()) {
       const dead = firstStateThatCannotReach(reached, allPredecessors, explored, exempt)
       if (dead !== undefined)

@@ -10,7 +10,7 @@ import { protectionsOf } from './slice.ts'
 import { open, readOwner } from './tab.ts'
 import { type Answer, type Call, nowIn } from './world.ts'
 
-const deviceStatus = ({ world }: Run) => ({ now: nowIn(world.period), isOnline: !world.isOffline })
+const deviceStatus = ({ world }: Run) => ({ now: nowIn(world.tokenPeriod), isOnline: !world.isOffline })
 const readTokens = ({ world: { device } }: Run): TokenPair | null =>
   device.tokens && { access_token: device.tokens.access_token, refresh_token: device.tokens.refresh_token }
 
@@ -54,7 +54,7 @@ function refreshAnswered(run: Run, tab: number, call: Call, answer: Answer): voi
   const { access, refresh } = answer.output as { readonly access: string; readonly refresh: string }
   const tokens = { access_token: access, refresh_token: refresh }
   writeTokens(run, tab, tokens)
-  endRefresh(run, tab, call, { tokens, receivedAt: nowIn(run.world.period) })
+  endRefresh(run, tab, call, { tokens, receivedAt: nowIn(run.world.tokenPeriod) })
 }
 
 const forgetPaidOrders = (run: Run, tab: number) => {
@@ -71,7 +71,7 @@ function endRefresh(run: Run, tab: number, call: Call, result: RefreshResult): v
   const ownerEmail = call.memory?.ownerEmail as string | null
   const newOwnerEmail = readOwner(run)
   const isOfOtherUser =
-    protectionsOf(run.slice).checksOwner &&
+    protectionsOf(run.slice).hasOwnerCheck &&
     ownerEmail !== null &&
     newOwnerEmail !== null &&
     !isSameEmail(ownerEmail, newOwnerEmail)
@@ -102,7 +102,7 @@ export const sessionEffects: Effects = {
     'session.readDeviceStatus': (run, tab, call) => run.finishLater(tab, call, deviceStatus(run)),
     'session.refreshTokens': (run, tab, call) => {
       call.memory = { ownerEmail: run.email(tab) || readOwner(run) }
-      takeLock(run, protectionsOf(run.slice).locksRefresh ? 'refresh' : `refresh of tab ${tab}`, tab, call)
+      takeLock(run, protectionsOf(run.slice).hasRefreshLock ? 'refresh' : `refresh of tab ${tab}`, tab, call)
     },
     'session.readStatus': requestOf('readStatus'),
     'session.readBalance': requestOf('readBalance'),

@@ -6,64 +6,64 @@ import type { Entry, Limits, OrderName, User } from './world.ts'
  */
 export interface Protections {
   /** New codes are counted after a request, and a page shows that there are several. */
-  readonly countsCodes: boolean
+  readonly hasCodeCount: boolean
   /** One tab at a time generates the code of an order. */
-  readonly locksOrder: boolean
+  readonly hasOrderLock: boolean
   /** Inside the lock, the codes are read again. */
-  readonly readsCodesAgain: boolean
+  readonly hasReadInLock: boolean
   /** A receipt without a matching id ends the reminder of a checkout of this tab alone. */
-  readonly matchesTab: boolean
+  readonly hasTabMatch: boolean
   /** A history entry and a draft have an owner. */
-  readonly marksOwner: boolean
+  readonly hasOwnerMark: boolean
   /** One tab at a time refreshes the session. */
-  readonly locksRefresh: boolean
+  readonly hasRefreshLock: boolean
   /** A refresh does not use tokens that another user's login stored meanwhile. */
-  readonly checksOwner: boolean
+  readonly hasOwnerCheck: boolean
   /** A request of one user never gets the access token of another. */
-  readonly checksTokenOwner: boolean
+  readonly hasTokenOwnerCheck: boolean
   /** The form passes the owner with the order, because the session may be lost. */
-  readonly passesOwner: boolean
+  readonly isOwnerPassedOn: boolean
   /** An emptied entry has no owner. */
-  readonly emptiesOwner: boolean
+  readonly isOwnerEmptied: boolean
   /**
    * The payment page shows that the order was paid on this device, and requires a confirmation before a
    * second payment.
    */
-  readonly findsEarlierPayment: boolean
+  readonly hasEarlierPaymentCheck: boolean
   /** Each page shows a checkout that has no receipt. */
-  readonly remindsOfCheckout: boolean
+  readonly hasCheckoutReminder: boolean
   /** The payment page reports to its machine that the field for the e-mail is visible. */
-  readonly reportsEmailField: boolean
+  readonly isEmailFieldReported: boolean
   /** A cleared form is opened again. */
-  readonly reopensForm: boolean
+  readonly isFormReopened: boolean
   /** The lock of a generation that threw is held until its tab is closed or reloaded. */
-  readonly keepsLockAfterThrow: boolean
+  readonly isLockKeptAfterThrow: boolean
   /** When the browser is online again, the pages repeat the requests that failed. */
-  readonly retriesLoading: boolean
+  readonly isLoadingRetried: boolean
   /** A draft keeps that its code may have been made, and so does the history entry of a payment page. */
-  readonly keepsUncertainty: boolean
+  readonly isUncertaintyKept: boolean
   /** A warning that names orders has an owner. */
-  readonly ownsWarnings: boolean
+  readonly hasWarningOwner: boolean
 }
 export const ALL_PROTECTIONS: Protections = {
-  countsCodes: true,
-  locksOrder: true,
-  readsCodesAgain: true,
-  matchesTab: true,
-  marksOwner: true,
-  locksRefresh: true,
-  checksOwner: true,
-  checksTokenOwner: true,
-  passesOwner: true,
-  emptiesOwner: true,
-  findsEarlierPayment: true,
-  remindsOfCheckout: true,
-  reportsEmailField: true,
-  reopensForm: true,
-  keepsLockAfterThrow: true,
-  retriesLoading: true,
-  keepsUncertainty: true,
-  ownsWarnings: true,
+  hasCodeCount: true,
+  hasOrderLock: true,
+  hasReadInLock: true,
+  hasTabMatch: true,
+  hasOwnerMark: true,
+  hasRefreshLock: true,
+  hasOwnerCheck: true,
+  hasTokenOwnerCheck: true,
+  isOwnerPassedOn: true,
+  isOwnerEmptied: true,
+  hasEarlierPaymentCheck: true,
+  hasCheckoutReminder: true,
+  isEmailFieldReported: true,
+  isFormReopened: true,
+  isLockKeptAfterThrow: true,
+  isLoadingRetried: true,
+  isUncertaintyKept: true,
+  hasWarningOwner: true,
 }
 
 /** The actions of a user that a slice explores. */
@@ -104,7 +104,7 @@ export interface Slice {
   /** True if a separate move loads the order machine; otherwise each page is loaded with it. */
   readonly isOrderLate?: boolean
   /** True if a user can get a code from every state, as long as enough clicks are left. */
-  readonly leadsToCode?: boolean
+  readonly canReachCode?: boolean
   /** True if the shop sends idempotency keys. */
   readonly hasKeys?: boolean
   readonly protections?: Protections

@@ -16,7 +16,7 @@ export const POINTS: Slice = {
   userActions: ['type', 'stop waiting'],
   limits: { ...NONE_ALLOWED, clicks: 3, faults: 1, late: 1 },
   answeredAtOnce: READS,
-  leadsToCode: true,
+  canReachCode: true,
 }
 
 /** The same with two faults, and two late answers. */
@@ -65,7 +65,7 @@ export const CARDS: Slice = {
   userActions: ['type', 'pay', 'return', 'back', 'old receipt'],
   limits: { ...NONE_ALLOWED, clicks: 4, faults: 1, navigations: 1 },
   answeredAtOnce: ['session', 'readStatus', 'readBalance', 'readHistory', 'checkOrder', 'login'],
-  leadsToCode: true,
+  canReachCode: true,
 }
 
 const payment = { path: '/payment', order: formOf('A') } as const
@@ -137,7 +137,7 @@ export const POINTS_OF_TWO_USERS: Slice = {
   limits: { ...NONE_ALLOWED, clicks: 1, periods: 1, logins: 1, logouts: 1 },
   answeredAtOnce: [...READS, 'readHistory'],
   // A form that the logout cleared cannot be filled in again here.
-  leadsToCode: false,
+  canReachCode: false,
 }
 
 /** The form is cleared by a logout in the other tab, and filled in again by the user who logs in. */
@@ -146,7 +146,7 @@ export const CODES_AFTER_LOGOUT: Slice = {
   name: 'codes after a logout',
   userActions: ['type', 'log out', 'log in'],
   limits: { ...NONE_ALLOWED, clicks: 1, logins: 1, logouts: 1 },
-  leadsToCode: true,
+  canReachCode: true,
 }
 
 /** The request for Anna's code may arrive twice while she is on another page; her session is lost, and Bert logs in. */
@@ -183,7 +183,7 @@ export const VISITORS: Slice = {
   userActions: ['type', 'log out', 'log in', 'home', 'back', 'reload'],
   limits: { ...NONE_ALLOWED, clicks: 3, navigations: 2, logins: 2, logouts: 1 },
   answeredAtOnce: OWNERS.answeredAtOnce.filter((endpoint) => endpoint !== 'readStatus'),
-  leadsToCode: true,
+  canReachCode: true,
 }
 
 /** Bert types an order after Anna has logged out, and logs in afterwards. */
@@ -200,7 +200,7 @@ export const ORDERS_AFTER_LOST_SESSION: Slice = {
   name: 'orders after a lost session',
   limits: { ...NONE_ALLOWED, clicks: 1, navigations: 1, periods: 1, faults: 1, logins: 1 },
   // A lost session leads to the order form, from where a payment by card needs three clicks.
-  leadsToCode: false,
+  canReachCode: false,
 }
 
 /** The same in two tabs, which receive each other's storage events late. */
@@ -209,7 +209,7 @@ export const ORDERS_IN_TWO_TABS: Slice = {
   name: 'orders between two users, two tabs',
   tabs: [form, form],
   limits: { ...NONE_ALLOWED, clicks: 1, navigations: 1, logins: 2, logouts: 1 },
-  leadsToCode: false,
+  canReachCode: false,
 }
 
 /** Anna's payment page is shown before the order machine is loaded; she logs out, here or in the other tab, and Bert logs in. */
@@ -220,7 +220,7 @@ export const PAYMENTS_BEFORE_ORDER: Slice = {
   userActions: ['log out', 'log in'],
   limits: { ...NONE_ALLOWED, logins: 1, logouts: 1 },
   isOrderLate: true,
-  leadsToCode: false,
+  canReachCode: false,
 }
 
 /** Anna and Bert convert files in one tab, over lost sessions and logouts. */

@@ -2,7 +2,7 @@ import type { Run } from './run.ts'
 import type { Entry } from './world.ts'
 
 /** The history entry that a tab shows. */
-export const open = (run: Run, tab: number): Entry => run.tab(tab).entries[run.tab(tab).at] as Entry
+export const open = (run: Run, tab: number): Entry => run.tab(tab).entries[run.tab(tab).entryIndex] as Entry
 
 /** The e-mail of the stored session; `null` without one. */
 export const readOwner = ({ world: { device } }: Run): string | null =>

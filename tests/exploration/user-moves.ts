@@ -47,9 +47,9 @@ const limited = (tab: number, limit: keyof Limits, name: string, perform: (run: 
 
 /** Everything that a user may do in one tab. */
 export function movesInTab(run: Run, tab: number): Move[] {
-  const { isOpen, away } = run.tab(tab)
+  const { isOpen, openCheckout } = run.tab(tab)
   if (!isOpen) return opening(run, tab)
-  if (away !== null) return atCheckout(run, tab, away)
+  if (openCheckout !== null) return atCheckout(run, tab, openCheckout)
   return [...onPage(run, tab), ...withSession(run, tab), ...navigation(run, tab)]
 }
 
@@ -102,7 +102,7 @@ function withSession(run: Run, tab: number): Move[] {
 /** Leaving the page. */
 function navigation(run: Run, tab: number): Move[] {
   if (!hasRemaining(run, 'navigations')) return []
-  const { at, checkout } = run.tab(tab)
+  const { entryIndex, checkout } = run.tab(tab)
   const reload = (next: Run) => {
     unload(next, tab)
     load(next, tab)
@@ -117,7 +117,7 @@ function navigation(run: Run, tab: number): Move[] {
   ]
   if (open(run, tab).path !== '/')
     moves.push(['home', 'goes to the order form', (next) => push(next, tab, { path: '/' })])
-  if (at > 0) moves.push(['back', 'goes back', (next) => back(next, tab)])
+  if (entryIndex > 0) moves.push(['back', 'goes back', (next) => back(next, tab)])
   // In the tab of an open checkout, a receipt without a matching id counts as that of the checkout.
   for (const { id, isPaid } of run.world.host.payments)
     if (isPaid && checkout === null)
@@ -131,8 +131,8 @@ function visitReceipt(run: Run, tab: number, payment: number): void {
   unload(run, tab)
   const own = run.tab(tab)
   const receipt = { kind: 'payment', paymentId: String(payment), payment: '', orderId: '' } as const
-  own.entries = [...own.entries.slice(0, own.at + 1), { path: '/success', receipt }]
-  own.at += 1
+  own.entries = [...own.entries.slice(0, own.entryIndex + 1), { path: '/success', receipt }]
+  own.entryIndex += 1
   load(run, tab)
 }
 
@@ -151,7 +151,7 @@ function atCheckout(run: Run, tab: number, payment: number): Move[] {
   if (isAllowed(run, 'back') && hasRemaining(run, 'navigations'))
     moves.push(
       limited(tab, 'navigations', 'goes back from the checkout to the kept page', (next) => {
-        next.tab(tab).away = null
+        next.tab(tab).openCheckout = null
         noticeStorageChanges(next, tab)
         next.actors.send(tab, 'app', { type: 'page.resumed' })
         next.actors.send(tab, 'app', { type: 'page.restored' })
@@ -268,7 +268,7 @@ function onPayment(run: Run, tab: number): Move[] {
 function countIntention(run: Run, tab: number, order: OrderName): void {
   const email = run.email(tab)
   const balance = run.session(tab).balance
-  if (email === '' || entitlementOf(balance, nowIn(run.world.period)).spending === null) return
+  if (email === '' || entitlementOf(balance, nowIn(run.world.tokenPeriod)).spending === null) return
   const user = userOf(email)
   const name = generationName(user, order)
   const isBusy = isUnderWay(run, name)
@@ -302,7 +302,7 @@ function countCardIntention(run: Run, tab: number, order: OrderName): void {
   const own = run.tab(tab)
   delete own.isSecondPayment
   const user = run.email(tab)
-  if (user !== '' && entitlementOf(run.session(tab).balance, nowIn(run.world.period)).spending !== null)
+  if (user !== '' && entitlementOf(run.session(tab).balance, nowIn(run.world.tokenPeriod)).spending !== null)
     return
   const agreed = run.world.cardIntentions[order]?.agreed
   const isOpen = agreed === undefined || agreed > paymentsOf(run, order)

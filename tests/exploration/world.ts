@@ -7,7 +7,7 @@ import type { SessionUser } from '../../src/machines/session/index.ts'
 /** One state of the exploration as plain data. Its text is its key, so it contains nothing that cannot affect what follows. */
 export interface World {
   /** Access tokens live for one period. */
-  period: number
+  tokenPeriod: number
   /** True while the network is down: every request fails. */
   isOffline?: true
   device: Device
@@ -121,7 +121,7 @@ export interface Entry {
   receipt?: ReceiptRequest
   /** The page that the login returns to. */
   from?: Pick<Entry, 'path' | 'receipt'>
-  period?: number
+  logoutPeriod?: number
   owner?: string
 }
 export interface Draft {
@@ -130,7 +130,7 @@ export interface Draft {
   readonly ownerHash: string
   /** True if the code may have been made. */
   readonly isUncertain?: boolean | undefined
-  readonly period: number
+  readonly logoutPeriod: number
 }
 
 /** A coding file in the converter; `knownLogout` is the last logout that the tab knew of. */
@@ -158,13 +158,13 @@ export interface Tab {
   /** The open page if it shows an order: the order form or the payment page. */
   form: 'order' | 'payment' | null
   /** The payment whose checkout the tab shows, or 0 for that of a bundle; `null` on a page of the shop. */
-  away: number | null
+  openCheckout: number | null
   entries: Entry[]
-  at: number
+  entryIndex: number
   /** In `sessionStorage`. */
   draft: Draft | null
   /** In `sessionStorage`: a hash of the e-mail that the backend confirmed last, and the logout period of that time. */
-  lastUser: { readonly hash: string; readonly period: number } | null
+  lastUser: { readonly hash: string; readonly logoutPeriod: number } | null
   checkout: { readonly leftAt: number; readonly email: string; readonly owner: string } | null
   /** The `clearCount` of the order machine when its form was last opened. */
   clearCount: number
