@@ -20,7 +20,7 @@ export function addControl(app: FastifyInstance, backend: Backend, addresses: ()
     const { origin } = request.headers
     const isAllowed = origin === undefined || origin === addresses().side || backend.origins.includes(origin)
     if (request.url.startsWith('/__mock') && !isAllowed)
-      await reply.code(403).send({ detail: 'Not from this origin.' })
+      await reply.code(403).send({ detail: 'Requests from this origin are not allowed.' })
   })
   app.get('/__mock/accounts', () => seedAccounts)
   app.get('/__mock/endpoints', ruleNames)

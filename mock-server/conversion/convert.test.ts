@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { CodingSpool } from './coding-spool.ts'
 import { CONVERSION_ERROR_CODES } from './conversion-problem.ts'
 import { ConversionProblem, convert } from './index.ts'
-import { readContents } from './read-zip.ts'
+import { readEntryMetadata } from './read-zip.ts'
 import {
   AED_HEADER,
   ecu,
@@ -102,7 +102,7 @@ it('entries are regular files with the given date', async () => {
   const header = { ...AED_HEADER, instant: new Date('2026-03-14T10:22:06Z') }
   const { zip } = await mustConvert('a.vcx', vcxOf(ecu('A') + ecu('B')), header)
   const metadata = { date: '2026-03-14T10:22:06.000Z', mode: 0o100644 }
-  expect(await readContents(zip)).toEqual([metadata, metadata])
+  expect(await readEntryMetadata(zip)).toEqual([metadata, metadata])
 })
 
 it('sanitizes module names that are paths', async () => {

@@ -11,8 +11,8 @@ interface EntryMetadata {
   readonly mode: number
 }
 
-/** Date and mode of each entry in the central directory of a zip. */
-export async function readContents(zip: Buffer): Promise<readonly EntryMetadata[]> {
+/** Reads date and mode of each entry from the central directory of a zip. */
+export async function readEntryMetadata(zip: Buffer): Promise<readonly EntryMetadata[]> {
   const entries: EntryMetadata[] = []
   const file = await fromBufferPromise(zip, { strictFileNames: true, validateEntrySizes: true })
   for await (const entry of file.eachEntry()) {

@@ -74,7 +74,7 @@ it('an API with HTTP/1.1 only has a warning about orders', async () => {
   expect(await httpVersion(settingsOf({ apiBase }))).toEqual({
     title: 'The API speaks HTTP/2',
     warning: `it speaks ${WARNING}`,
-    solution: `Put a server that speaks HTTP/2 over https:// in front of ${apiBase}, or set idempotencyHeader if the host supports such a header.`,
+    solution: `Put a server that speaks HTTP/2 over https:// in front of ${apiBase}, or set idempotencyHeader if the backend supports such a header.`,
   })
 })
 
@@ -185,7 +185,7 @@ it('an API that redirects to a login page is a fault', async () => {
     (request.url === '/auth/user/receive_email' ? login : good)(request, response),
   )
   expect(await hostFaults({ apiBase })).toEqual([
-    `The API does not redirect: GET /auth/user/receive_email gets 302 and redirects to ${apiBase}/accounts/login/?next=/\nThe page does not follow redirects. The host must answer /auth/user/receive_email itself, and with 401 without a login (Django: see APPEND_SLASH, SECURE_SSL_REDIRECT and login_required).`,
+    `The API does not redirect: GET /auth/user/receive_email gets 302 and redirects to ${apiBase}/accounts/login/?next=/\nThe page does not follow redirects. The backend must answer /auth/user/receive_email itself, and with 401 without a login (Django: see APPEND_SLASH, SECURE_SSL_REDIRECT and login_required).`,
   ])
 })
 
@@ -195,7 +195,7 @@ it('a redirected preflight is a fault that names the target', async () => {
     (request.method === 'OPTIONS' ? redirect : good)(request, response),
   )
   expect(await hostFaults({ adminBase })).toEqual([
-    "The admin API allows the origin of the page: it allows no origin\nThe host must send 'Access-Control-Allow-Origin: http://page.localhost:9' and 'Access-Control-Allow-Credentials: true'.",
+    "The admin API allows the origin of the page: it allows no origin\nThe backend must send 'Access-Control-Allow-Origin: http://page.localhost:9' and 'Access-Control-Allow-Credentials: true'.",
     expect.stringContaining(
       'The admin API accepts preflight requests: OPTIONS gets 308 and redirects to https://admin.example/api/update_profile/1/\n',
     ),

@@ -103,7 +103,7 @@ it('every kind of preflight is sent, because a backend may decide for each endpo
   ])
 })
 
-it('a cookie for a domain that the host does not belong to is a fault', async () => {
+it('a cookie for a domain that the backend does not belong to is a fault', async () => {
   const page = 'http://www.shop.test'
   const change = {
     'set-cookie': 'csrftoken=x; Path=/; Domain=shop.test',
@@ -137,7 +137,7 @@ it('a shop that answers API requests with its own page is a fault', async () => 
   const site = await started(createServer(correctBackend({ 'content-type': 'text/html' }, '<!doctype html>')))
   const adminBase = await started(createServer(correctBackend({ 'access-control-allow-origin': site })))
   expect(await faultsOf({ apiBase: `${site}/backend`, adminBase }, site)).toEqual([
-    `The API works: its response is not JSON\n${site}/backend/api/v1/payment/paypal/ must return 200 with JSON: ${site}/backend is apiBase, and apiUpstream is the URL of the host.`,
+    `The API works: its response is not JSON\n${site}/backend/api/v1/payment/paypal/ must return 200 with JSON: ${site}/backend is apiBase, and apiUpstream is the URL of the backend.`,
   ])
 })
 

@@ -177,7 +177,7 @@ it.each<[string, Change, string[]]>([
   [
     'no Date',
     () => ({ headers: { date: 'yesterday' } }),
-    ['The clock of the host is right: the host sends no Date'],
+    ['The clock of the backend is right: the backend sends no Date'],
   ],
 ])('a backend with this fault is reported: %s', async (_, change, expected) => {
   const address = await listening(createServer(withFault(change)))
@@ -195,8 +195,8 @@ it('a host-only cookie of another host name is a fault', async () => {
 })
 
 it('a clock that differs by two minutes is a fault, with its direction', async () => {
-  expect(await faultsOf({}, -120_000)).toEqual([expect.stringMatching(/the host is 1(19|20|21) s ahead/)])
-  expect(await faultsOf({}, 120_000)).toEqual([expect.stringMatching(/the host is 1(19|20|21) s behind/)])
+  expect(await faultsOf({}, -120_000)).toEqual([expect.stringMatching(/the backend is 1(19|20|21) s ahead/)])
+  expect(await faultsOf({}, 120_000)).toEqual([expect.stringMatching(/the backend is 1(19|20|21) s behind/)])
 })
 
 it('an unreachable API and an invalid IP look-up are faults', async () => {

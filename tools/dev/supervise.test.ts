@@ -23,7 +23,7 @@ it('names a program that does not start in time and exits with an error', async 
   const missing = sleepingProgram('control panel', () => Promise.reject(new Error('refused')))
   const { code, output } = await run([sleepingProgram('page', async () => true), missing], 200)
   expect(code).toBe(1)
-  expect(output.at(-1)).toBe('Not up: control panel (waited 0.2 s).')
+  expect(output.at(-1)).toBe('Did not start within 0.2 s: control panel.')
 })
 
 it('reports a program that cannot be started', async () => {

@@ -89,7 +89,7 @@ export async function supervise(programs: readonly Program[], supervision: Super
     }
     const isStopping = () => stopReason !== undefined
     const missing = await Promise.race([stopped, missingPrograms(programs, timeoutMs, isStopping)])
-    if (missing?.length) stopAll(1, `Not up: ${missing.join(', ')} (waited ${timeoutMs / 1000} s).`)
+    if (missing?.length) stopAll(1, `Did not start within ${timeoutMs / 1000} s: ${missing.join(', ')}.`)
     if (!isStopping()) await whenUp()
     await stopped
   } finally {

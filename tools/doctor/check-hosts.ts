@@ -25,7 +25,7 @@ const withoutTrailingSlash = (base: string) => base.replace(/\/+$/, '')
 
 function origin(title: string, { headers }: DoctorResponse, page: string): Finding {
   const granted = headerText(headers['access-control-allow-origin'])
-  const solution = `The host must send 'Access-Control-Allow-Origin: ${page}' and 'Access-Control-Allow-Credentials: true'.`
+  const solution = `The backend must send 'Access-Control-Allow-Origin: ${page}' and 'Access-Control-Allow-Credentials: true'.`
   if (granted !== page) return fault(title, `it allows ${granted || 'no origin'}`, solution)
   if (headerText(headers['access-control-allow-credentials']) !== 'true')
     return fault(title, 'it does not allow credentials', solution)
@@ -70,7 +70,7 @@ function preflight(
   const granted = headerList(headers['access-control-allow-headers'])
   const missing = needed.filter((name) => !granted.includes(name.toLowerCase()))
   const methods = headerList(headers['access-control-allow-methods'])
-  const solution = `The host must answer OPTIONS of ${path} with 200 or 204, 'Access-Control-Allow-Headers: ${needed.join(', ')}' and 'Access-Control-Allow-Methods: ${method}'.`
+  const solution = `The backend must answer OPTIONS of ${path} with 200 or 204, 'Access-Control-Allow-Headers: ${needed.join(', ')}' and 'Access-Control-Allow-Methods: ${method}'.`
   if (status >= 300) {
     const target = headers.location === undefined ? '' : ` and redirects to ${headers.location}`
     return fault(title, `OPTIONS gets ${status}${target}`, solution)
@@ -91,7 +91,7 @@ function cookie({ headers }: DoctorResponse, { siteUrl, apiBase, csrfCookie }: S
     return fault(
       title,
       `no cookie '${csrfCookie}' in the response to a GET`,
-      'The host must set it for safe requests (Django: ensure_csrf_cookie); or set csrfCookie to its name.',
+      'The backend must set it for safe requests (Django: ensure_csrf_cookie); or set csrfCookie to its name.',
     )
   // The last of two equal attributes counts, as in browsers.
   const [, ...attributes] = set.split(/\s*;\s*/)
@@ -135,14 +135,14 @@ function certificate(host: string, { certificate: tlsCertificate }: DoctorRespon
 }
 
 function clock({ headers }: DoctorResponse, now: Date): Finding {
-  const title = 'The clock of the host is right'
+  const title = 'The clock of the backend is right'
   const solution =
-    "Set the host's clock by NTP, and send Date: the page calculates when a session expires by it."
+    "Set the backend's clock by NTP, and send Date: the page calculates when a session expires by it."
   const date = Date.parse(headerText(headers.date))
-  if (Number.isNaN(date)) return fault(title, 'the host sends no Date', solution)
+  if (Number.isNaN(date)) return fault(title, 'the backend sends no Date', solution)
   const seconds = Math.round((date - now.getTime()) / 1_000)
   return Math.abs(seconds) > MAX_SKEW_SECONDS
-    ? fault(title, `the host is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`, solution)
+    ? fault(title, `the backend is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`, solution)
     : ok(title)
 }
 
@@ -161,7 +161,7 @@ function exposedHeaders({ headers }: DoctorResponse): Finding {
     : fault(
         title,
         'Content-Disposition is not exposed',
-        "The host must send 'Access-Control-Expose-Headers: Content-Disposition'.",
+        "The backend must send 'Access-Control-Expose-Headers: Content-Disposition'.",
       )
 }
 
@@ -169,7 +169,7 @@ function exposedHeaders({ headers }: DoctorResponse): Finding {
 function redirectSolution(key: string, base: string, path: string, target: string): string {
   const baseOfTarget = baseUrlOfTarget(target, path)
   return baseOfTarget === undefined || baseOfTarget === base
-    ? `The page does not follow redirects. The host must answer ${path} itself, and with 401 without a login (Django: see APPEND_SLASH, SECURE_SSL_REDIRECT and login_required).`
+    ? `The page does not follow redirects. The backend must answer ${path} itself, and with 401 without a login (Django: see APPEND_SLASH, SECURE_SSL_REDIRECT and login_required).`
     : `The page does not follow redirects. Set ${key} to ${baseOfTarget}.`
 }
 
@@ -181,7 +181,7 @@ interface Call {
 }
 
 /**
- * A fault if the page could not use the host's first response. The admin API has no endpoint
+ * A fault if the page could not use the backend's first response. The admin API has no endpoint
  * with GET, so any status is accepted except a redirect and a server error.
  */
 function unusableResponse(
@@ -198,7 +198,7 @@ function unusableResponse(
       redirectSolution(key, base, path, target),
     )
   if (host === 'admin' ? response.status < 500 : response.status === 200 && isJson(response)) return undefined
-  const upstreamNote = isOwn ? `, and ${host}Upstream is the URL of the host` : ''
+  const upstreamNote = isOwn ? `, and ${host}Upstream is the URL of the backend` : ''
   const needed = host === 'admin' ? 'answer without a server error' : 'return 200 with JSON'
   const solution = `${base}${path} must ${needed}: ${base} is ${key}${upstreamNote}.`
   return fault(
@@ -257,7 +257,7 @@ export async function checkHosts(settings: Settings, now: () => Date): Promise<r
         fault(
           title,
           messageOf(problem),
-          'Check the name, the port and the firewall, and that the host is running.',
+          'Check the name, the port and the firewall, and that the server is running.',
         ),
       )
       return null

@@ -12,7 +12,7 @@ export async function httpVersion({ apiBase, idempotencyHeader }: Settings): Pro
   const address = new URL(apiBase)
   const risk =
     'when a reused connection breaks, a browser may repeat a POST, so that a lost response may spend twice'
-  const solution = `Put a server that speaks HTTP/2 over https:// in front of ${address.origin}, or set idempotencyHeader if the host supports such a header.`
+  const solution = `Put a server that speaks HTTP/2 over https:// in front of ${address.origin}, or set idempotencyHeader if the backend supports such a header.`
   if (address.protocol === 'http:') return { title, warning: `http:// is HTTP/1.1 only: ${risk}`, solution }
   try {
     const { protocol } = await openTls(address)
@@ -37,7 +37,7 @@ async function upstream(to: string, ca: string): Promise<Finding> {
   try {
     const { invalidReason } = await openTls(new URL(to), caFile)
     if (invalidReason === null) return { title }
-    const solution = `nginx refuses to forward requests. Renew the certificate of the host, with its whole chain, for exactly this name, ${otherFile}`
+    const solution = `nginx refuses to forward requests. Renew the certificate of the backend, with its whole chain, for exactly this name, ${otherFile}`
     return { title, fault: `its certificate is not valid by ${ca}: ${invalidReason}`, solution }
   } catch (error) {
     const solution = 'Check the name, the port and the firewall. Run doctor on the server of the shop.'

@@ -13,7 +13,8 @@ interface OpenedEvent {
 }
 
 const outputOf = ({ event }: DoneEvent) => event.output
-/** A code or confirmation for the request is shown; any other response is a failure. */
+// A response with a code or a confirmation is shown (`onPin`, `onMessage`); any other response is a failure (`onFailure`).
+
 const onPin = {
   guard: { type: 'hasPin', params: outputOf },
   target: '#receipt.pin',

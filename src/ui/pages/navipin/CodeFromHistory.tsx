@@ -16,7 +16,7 @@ interface CodeFromHistoryProps {
   readonly isFramed: boolean
 }
 
-/** Shows the code that the account already has for the same VIN, unit, region and version; it is still valid. */
+/** Shows the code that the account already has for the same VIN, unit, region and version. */
 export function CodeFromHistory({ order, isFramed }: CodeFromHistoryProps) {
   const { reportFacts, now, onOrdersChange } = useApp()
   const history = useAppActorRef('history')
