@@ -1,6 +1,8 @@
 // Acceptance criteria and their tests, from the results of the last runs:
 //   npm run requirements -- API R-CONST-04    lists groups or criteria
 //   npm run requirements -- --tier full       fails if the tier leaves a criterion without proof
+//   npm run requirements -- --sample [COMMIT] lists the twenty criteria that the commit's hash draws
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +18,7 @@ import {
   readLists,
 } from './requirements/lists.ts'
 import { type Proof, proofs, unknownIds } from './requirements/proof.ts'
+import { sampleOf } from './requirements/sample.ts'
 import { enginesNotRun, resultsFile, type Suite, suites, suitesOf } from './suites.ts'
 import type { StepsReport, TestOutcome } from './testing/outcomes.ts'
 import { lastOutcomes } from './testing/run-suite.ts'
@@ -37,6 +40,29 @@ function list(all: readonly Proof[], words: readonly string[]): number {
   if (selected.length > 0) return 0
   console.error(`\nUnknown acceptance criterion or group: ${words.join(', ')}.`)
   return 1
+}
+
+const SAMPLE_SIZE = 20
+
+/** Lists the criteria that the hash of a commit draws, in the order of the draw. */
+function listSample(all: readonly Proof[], revision: string): number {
+  const command = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
+  const { status, stdout } = spawnSync('git', command, { cwd: root, encoding: 'utf8' })
+  const hash = stdout.trim()
+  if (status !== 0) {
+    console.error(`git has no commit '${revision}'.`)
+    return 1
+  }
+  const ids = sampleOf(
+    hash,
+    all.map(({ criterion }) => criterion.id),
+    SAMPLE_SIZE,
+  )
+  console.log(`Drawn by the commit ${hash}:`)
+  console.log(
+    listingLines(ids.flatMap((id) => all.filter(({ criterion }) => criterion.id === id))).join('\n'),
+  )
+  return 0
 }
 
 /** Compares the results of a tier with the criteria that it must prove. */
@@ -75,11 +101,13 @@ function report(steps: StepsReport, file: string | undefined): number {
 }
 
 const { values, positionals } = parseArgs({
-  options: { tier: { type: 'string' }, report: { type: 'string' } },
+  options: { tier: { type: 'string' }, report: { type: 'string' }, sample: { type: 'boolean' } },
   allowPositionals: true,
 })
 
-if (values.tier === undefined) {
+if (values.sample) {
+  process.exitCode = listSample(proofs(acceptance, await outcomesOf(suites)), positionals[0] ?? 'HEAD')
+} else if (values.tier === undefined) {
   process.exitCode = list(proofs(acceptance, await outcomesOf(suites)), positionals)
 } else {
   const tier = (['full', ...otherTiers] as const).find((name) => name === values.tier)
