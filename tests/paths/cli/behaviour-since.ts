@@ -1,28 +1,36 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { behaviourDiff, behaviourPath, presentBehaviour } from '../behaviour.ts'
-import type { Suite } from '../suite.ts'
+import { behaviourDiff, behaviourPath } from '../behaviour.ts'
 
-const cwd = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A behaviour file as it was at a revision; empty when it did not exist then. */
-function committedAt(revision: string, machine: string): string {
-  const known = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], { cwd })
-  if (known.status !== 0) throw new Error(`git has no revision '${revision}'.`)
-  const { status, stdout } = spawnSync('git', ['show', `${revision}:${behaviourPath(machine)}`], {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
+/** Behaviour files as text, by machine. */
+export type Behaviours = ReadonlyMap<string, string>
+
+/** The behaviour files that a revision has, also of machines that the tree no longer has. */
+export function behavioursAt(revision: string, cwd = root): Behaviours {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  if (git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`).status !== 0)
+    throw new Error(`git has no revision '${revision}'.`)
+  const paths = git('ls-tree', '-r', '--name-only', revision, 'tests/paths/').stdout.split('\n')
+  const machines = paths.flatMap((path) => {
+    const [, machine = ''] = /^tests\/paths\/([^/]+)\//.exec(path) ?? []
+    return path === behaviourPath(machine) ? [machine] : []
   })
-  return status === 0 ? stdout : ''
+  return new Map(
+    machines.map((machine) => [machine, git('show', `${revision}:${behaviourPath(machine)}`).stdout]),
+  )
 }
 
-/** The differences in the behaviour of machines since a revision, by event cases. */
-export function behaviourSince(suites: readonly Suite[], revision: string): string[] {
-  const changes = suites.flatMap((suite) => {
-    const { name } = suite.model
-    const lines = behaviourDiff(committedAt(revision, name), presentBehaviour(suite))
-    return lines.length > 0 ? [`${name}:`, ...lines.map((line) => `  ${line}`)] : []
-  })
-  return changes.length > 0 ? changes : [`No machine behaves differently than at ${revision}.`]
+function headingOf(machine: string, before: Behaviours, after: Behaviours): string {
+  if (!before.has(machine)) return `${machine} (new):`
+  return after.has(machine) ? `${machine}:` : `${machine} (removed):`
 }
+
+/** The differences of all machines that either side has, by event cases. */
+export const behaviourChanges = (before: Behaviours, after: Behaviours): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((machine) => {
+    const lines = behaviourDiff(before.get(machine) ?? '', after.get(machine) ?? '')
+    return lines.length > 0 ? [headingOf(machine, before, after), ...lines.map((line) => `  ${line}`)] : []
+  })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { machineFolders } from '../suites.ts'
 import { copyTree, type TreeCopy } from '../tree-copy.ts'
@@ -20,6 +20,17 @@ function paths({ folder }: TreeCopy, ...args: string[]) {
     { cwd: folder, encoding: 'utf8' },
   )
   return { status, output: stdout, errors: stderr }
+}
+/** Makes a checkout a git repository with one commit. */
+function commitAll({ folder }: TreeCopy): void {
+  const git = (...args: string[]) => {
+    const user = ['-c', 'user.name=Test', '-c', 'user.email=test@example.test']
+    const { status, stderr } = spawnSync('git', [...user, ...args], { cwd: folder, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, expect.any(String)])
+  }
+  git('init', '--quiet')
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'unchanged')
 }
 /** Gives the actor `copy` the implementation of `listOrders`, so that the machine differs from its model. */
 const WRONG_ACTOR = {
@@ -96,20 +107,39 @@ it(
   'runs only the machines that differ from a revision',
   () => {
     const copy = copied()
-    const git = (...args: string[]) => {
-      const user = ['-c', 'user.name=Test', '-c', 'user.email=test@example.test']
-      const { status, stderr } = spawnSync('git', [...user, ...args], { cwd: copy.folder, encoding: 'utf8' })
-      expect([status, stderr]).toEqual([0, expect.any(String)])
-    }
-    git('init', '--quiet')
-    git('add', '--all')
-    git('commit', '--quiet', '--message', 'unchanged')
+    commitAll(copy)
     expect(paths(copy, '--changed', '--cover', 'transitions').output).not.toContain('paths passed')
     copy.inject(WRONG_ACTOR)
     const ran = paths(copy, '--changed', '--cover', 'transitions').output.matchAll(
       /^\S+ +(\S+): in memory, \d+ of/gm,
     )
     expect([...ran].map(([, machine]) => machine)).toEqual(['history'])
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'prints how behaviour differs from a revision, with a machine that was removed',
+  () => {
+    const copy = copied()
+    const removed = `${copy.folder}/tests/paths/kettle`
+    mkdirSync(removed)
+    writeFileSync(`${removed}/kettle.behaviour.txt`, 'start → cold\n')
+    commitAll(copy)
+    rmSync(removed, { recursive: true })
+    copy.inject({
+      file: 'src/machines/theme/theme.machine.ts',
+      from: "actions: { type: 'save' as const, params: theme },",
+      to: '',
+    })
+    const { status, output } = paths(copy, '--diff', 'HEAD')
+    expect(status).toBe(0)
+    expect(output.match(/^\S.*$/gm)).toEqual(['kettle (removed):', 'theme:'])
+    expect(output).toContain('kettle (removed):\n  start\n    - → cold\n')
+    expect(output).toContain('    - dark (1) → light; action save "light"; action show "light"\n')
+    expect(paths(copy, '--diff', 'HEAD', '--machine', 'history').output).toBe(
+      'No machine behaves differently than at HEAD.\n',
+    )
   },
   TIMEOUT_MS,
 )

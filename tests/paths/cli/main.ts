@@ -1,12 +1,12 @@
 // The command line of the path tests: npm run paths -- --help
-import { acceptBehaviour } from '../behaviour.ts'
+import { acceptBehaviour, presentBehaviour } from '../behaviour.ts'
 import { writeCharts } from '../charts.ts'
 import type { PathCount } from '../engine/report/path-counts.ts'
 import { forgetBrowserRecords, readRecords } from '../records.ts'
 import { writeReport } from '../report.ts'
 import type { Suite } from '../suite.ts'
-import { loadSuites } from '../suites.ts'
-import { behaviourSince } from './behaviour-since.ts'
+import { loadSuites, machineFolders } from '../suites.ts'
+import { behaviourChanges, behavioursAt } from './behaviour-since.ts'
 import { changedSince } from './changed.ts'
 import { exported } from './export.ts'
 import { gapLines, missingModel } from './gaps.ts'
@@ -84,9 +84,19 @@ async function printOverview(suites: readonly Suite[]): Promise<boolean> {
   return isGood
 }
 
+/** Machines that were removed are printed, too, unless one machine is named. */
+function printDiff(suites: readonly Suite[], revision: string, { machine }: PathsOptions): void {
+  const after = new Map(suites.map((suite) => [suite.model.name, presentBehaviour(suite)]))
+  const present = machineFolders()
+  const isPrinted = (name: string) => after.has(name) || (machine === undefined && !present.includes(name))
+  const before = new Map([...behavioursAt(revision)].filter(([name]) => isPrinted(name)))
+  const changes = behaviourChanges(before, after)
+  console.log(changes.length > 0 ? changes.join('\n') : `No machine behaves differently than at ${revision}.`)
+}
+
 async function run(options: PathsOptions): Promise<boolean> {
   const suites = await chosenSuites(options)
-  if (options.diff !== undefined) console.log(behaviourSince(suites, options.diff).join('\n'))
+  if (options.diff !== undefined) printDiff(suites, options.diff, options)
   else if (options.export !== undefined) console.log(exported(suites, options.export))
   else if (!options.isRun) return await printOverview(suites)
   else {
