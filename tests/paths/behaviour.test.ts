@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { assign, createMachine } from 'xstate'
-import { behaviourDiff, committedBehaviour, presentBehaviour } from './behaviour.ts'
+import { behaviourDiff, behaviourPath, committedBehaviour, presentBehaviour } from './behaviour.ts'
 import { behaviourOf } from './engine/behaviour.ts'
 import { explore } from './engine/explore.ts'
 import type { AnyModel } from './engine/model.ts'
@@ -18,6 +20,14 @@ it.each(suites)(
     expect(after).toBe(before)
   },
 )
+
+it('there is a behaviour file of each machine, and none of a machine that was removed', () => {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.behaviour.txt'))
+    .map((path) => `tests/paths/${path.replaceAll('\\', '/')}`)
+  expect(files.toSorted()).toEqual(suites.map(({ name }) => behaviourPath(name)).toSorted())
+})
 
 it('the behaviour text does not depend on the order of the states', () => {
   const graph = explore(kettleModel)
