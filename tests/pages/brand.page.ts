@@ -9,7 +9,7 @@ const sections = (page: Page) => banner(page).getByRole('navigation', { name: 'S
 const SECTIONS = ['Codes', 'Converter', 'Prices', 'Help']
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-test.describe('the default brand', () => {
+test.describe('the brand sipex', () => {
   test.use({ settings: { brandName: 'sipex' } })
   test('has the same four links everywhere, and neither an account menu nor a login in its header', async ({
     page,
@@ -82,7 +82,7 @@ test.describe('a shop with its own texts', () => {
     await test.step('R-CFG-02 the header has the configured brand', async () => {
       await expect(banner(page)).toContainText('other brand')
     })
-    await test.step('R-CFG-16 the header of a brand that is not the default one has links to sign up and log in', async () => {
+    await test.step('R-CFG-16 the header of a brand other than sipex has links to sign up and log in', async () => {
       await expect(banner(page).getByRole('link')).toHaveText([
         ...['other brand', ...SECTIONS, 'Sign Up', 'Log in'],
       ])

@@ -3,7 +3,7 @@ import { expectHydrationWithoutChange, holdScripts } from './hydration-changes.t
 import { watchShifts } from './layout-shift-monitor.ts'
 import { expect, test } from './shop.ts'
 
-test.describe('the other brand', () => {
+test.describe('the brand sipex', () => {
   test.use({ settings: { brandName: 'sipex' } })
   test('each of its pages is hydrated without DOM changes', async ({ page }) => {
     await watchShifts(page)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -34,6 +34,8 @@ const rows = read('tests/tiers.tsv')
   .trimEnd()
   .split('\n')
   .map((row) => row.split('\t'))
+/** Words in capitals that are no slice of the exploration. */
+const ABBREVIATIONS = ['API', 'CSV', 'HTTP', 'PIN', 'SIGHUP', 'SIGKILL', 'SIGTERM', 'URL', 'VIN']
 let files: readonly TestFile[]
 
 beforeAll(async () => {
@@ -90,6 +92,17 @@ it('each row has a reason, and a suite of its tier runs the file', () => {
         path,
       ).not.toEqual([])
   }
+})
+
+it('each path and each slice of the exploration in a reason exists', () => {
+  const slices = [...read('tests/exploration/slices.ts').matchAll(/^export const (\w+): Slice\b/gm)]
+  const known = new Set([...ABBREVIATIONS, ...slices.map(([, name = '']) => name)])
+  const reasons = rows.map(([, , reason = '']) => reason).join('\n')
+  const paths = reasons.match(/\b(src|mock-server|tools|tests)\/[\w./-]*\w/g) ?? []
+  const names = reasons.match(/\b[A-Z][A-Z_]{2,}\b/g) ?? []
+  expect([slices.length, paths.length, names.length].every((count) => count > 20)).toBe(true)
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  expect(names.filter((name) => !known.has(name))).toEqual([])
 })
 
 it('files that read TEST_DEPTH, and all files of the project runs, are run in the deep tier with TEST_DEPTH=deep', () => {
