@@ -5,18 +5,25 @@ import * as z from 'zod/mini'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-const workflow = z.object({
+/** Strict, so that a key with commands that these tests do not read, such as `defaults`, is an error. */
+const workflow = z.strictObject({
+  name: z.string(),
   on: z.record(z.string(), z.unknown()),
-  permissions: z.object({ contents: z.literal('read') }),
+  permissions: z.strictObject({ contents: z.literal('read') }),
+  concurrency: z.optional(z.strictObject({ group: z.string(), 'cancel-in-progress': z.boolean() })),
   jobs: z.record(
     z.string(),
-    z.object({
+    z.strictObject({
       needs: z.optional(z.string()),
       if: z.optional(z.string()),
+      'runs-on': z.string(),
+      'timeout-minutes': z.number(),
       env: z.optional(z.record(z.string(), z.unknown())),
-      strategy: z.optional(z.object({ matrix: z.record(z.string(), z.array(z.number())) })),
+      strategy: z.optional(
+        z.strictObject({ 'fail-fast': z.boolean(), matrix: z.record(z.string(), z.array(z.number())) }),
+      ),
       steps: z.array(
-        z.object({
+        z.strictObject({
           uses: z.optional(z.string()),
           run: z.optional(z.string()),
           if: z.optional(z.string()),
@@ -36,6 +43,9 @@ const { scripts, engines } = z
   .parse(JSON.parse(read('package.json')))
 type Steps = (typeof jobs)[string]['steps']
 const commandsOf = (steps: Steps) => steps.flatMap(({ run }) => run ?? [])
+/** The npm script of a command; `undefined` if the shell would do anything else. The only expression is the shard's number. */
+const scriptOf = (run: string): string | undefined =>
+  /^npm run ([\w:-]+)(?: -- [^;&|<>`$(\n]+)?$/.exec(run.replace(`\${{ matrix.shard }}`, '1'))?.[1]
 const stepsOf = (name: string) => jobs[name]?.steps ?? []
 const runsOf = (name: string) => commandsOf(stepsOf(name))
 
@@ -58,10 +68,30 @@ it.each(allJobs)('%s runs only npm scripts that exist', (_, { steps }) => {
   const runs = commandsOf(steps)
   expect(runs[0]).toBe('npm ci')
   expect(runs.length).toBeGreaterThan(1)
-  for (const run of runs.slice(1)) {
-    const [, script = ''] = /^npm run ([\w:-]+)(?: -- [^;&|\n]+)?$/.exec(run) ?? []
-    expect(Object.keys(scripts), run).toContain(script)
-  }
+  for (const run of runs.slice(1)) expect(Object.keys(scripts), run).toContain(scriptOf(run))
+})
+
+it.each([
+  ['npm run browsers -- chromium firefox', 'browsers'],
+  [`npm run test:shard -- \${{ matrix.shard }}/4`, 'test:shard'],
+  [`npm run test:shard -- \${{ github.head_ref }}`, undefined],
+  ['npm run docs -- $(id)', undefined],
+  ['npm run docs -- $HOME', undefined],
+  ['npm run docs -- `id`', undefined],
+  ['npm run docs -- one > file', undefined],
+  ['npm run docs -- < file', undefined],
+  ['npm run docs -- one; id', undefined],
+  ['npm run docs -- one && id', undefined],
+  ['npm run docs -- one | id', undefined],
+  ['npm run docs -- one\nid', undefined],
+  ['node script.js', undefined],
+])('of the command %s the script is %s', (run, script) => {
+  expect(scriptOf(run)).toBe(script)
+})
+
+it('a key that no test reads is an error', () => {
+  const text = read('.github/workflows/test.yml')
+  expect(() => workflow.parse(parse(`${text}\ndefaults: { run: { shell: 'node {0}' } }`))).toThrow('defaults')
 })
 
 it('every action has a version', () => {
