@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testsDigest } from './digest.ts'
-import { buildForTests, isBuiltFromSources } from './for-tests.ts'
+import { buildForTests, isBuiltFromSources, rebuildReason } from './for-tests.ts'
 
 let checkout: string
 let builds: number
+let printed: unknown[]
 
 beforeEach(() => {
+  printed = []
+  vi.spyOn(console, 'log').mockImplementation((line) => printed.push(line))
   checkout = mkdtempSync(join(tmpdir(), 'checkout-'))
   builds = 0
   write('src/main.tsx', 'draw()')
@@ -65,6 +68,20 @@ it('builds again if another build replaced `dist`', async () => {
   await buildForTests(checkout, build)
   await build()
   expect(isBuiltFromSources(checkout)).toBe(false)
+})
+
+it('prints why dist is built again, and nothing for the first build', async () => {
+  await buildForTests(checkout, build)
+  await buildForTests(checkout, build)
+  expect([rebuildReason(checkout), printed]).toEqual([undefined, []])
+  write('src/main.tsx', 'changed')
+  await buildForTests(checkout, build)
+  await build()
+  await buildForTests(checkout, build)
+  expect(printed).toEqual([
+    'Building dist again: it was built from other sources or with other packages.',
+    'Building dist again: it was not built for tests.',
+  ])
 })
 
 it('a failed build is not marked as current', async () => {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testsDigest } from '../build/digest.ts'
+import { refuseRebuildInCI } from '../build/for-tests.ts'
 import { resultsFile, type Suite } from '../suites.ts'
 import { type RunOptions, runSuites, type SuitesRun } from './run-suites.ts'
 import {
@@ -18,6 +19,7 @@ export async function runShard(
   shard: Shard,
   options: RunOptions,
 ): Promise<SuitesRun> {
+  refuseRebuildInCI(options.root)
   const folder = join(options.root, shardFolder(shard))
   const records = join(options.root, pathRecords)
   for (const earlier of [folder, records]) rmSync(earlier, { recursive: true, force: true })

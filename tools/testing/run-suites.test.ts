@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -38,6 +38,18 @@ function suite(name: string, rest: Partial<Suite> = {}): Suite {
     console.log('workers', process.env.VITEST_MAX_WORKERS, 'built', process.env.SHOP_IS_BUILT)`
   return { name, tier: 'full', budgetSeconds: 5, command: ['-e', script], results: 'steps', ...rest }
 }
+
+it('prints why dist is built again, since the output of a successful build is not printed', async () => {
+  mkdirSync(join(root, 'dist'))
+  writeFileSync(join(root, 'dist/built-from.txt'), 'other sources')
+  const build = async () => ({ exitCode: 0, output: '', seconds: 1, hasTimedOut: false })
+  await runSuites([suite('units')], environment(), build)
+  expect(printed.join('\n')).not.toContain('Building')
+  await runSuites([suite('login', { needsBuild: true })], environment(), build)
+  expect(printed).toContain(
+    '       Building dist again: it was built from other sources or with other packages.',
+  )
+})
 
 it('builds the shop once, and only if a suite needs it', async () => {
   let builds = 0

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { rebuildLine, rebuildReason } from '../build/for-tests.ts'
 import { installInstruction } from '../engines.ts'
 import { enginesNotRun, resultsFile, type Suite } from '../suites.ts'
 import { runInLanes } from './lanes.ts'
@@ -58,7 +59,11 @@ export async function runSuites(
 
   async function buildAndRun(suite: Suite, env: Readonly<Record<string, string>>): Promise<SuiteRun> {
     if (!suite.needsBuild) return runSuite(suite, { root, findBrowser, env })
-    building ??= build()
+    if (building === undefined) {
+      const reason = rebuildReason(root)
+      if (reason !== undefined) print(`       ${rebuildLine(reason)}`)
+      building = build()
+    }
     const { exitCode, output, seconds, hasTimedOut } = await building
     if (exitCode !== 0) {
       const remark = hasTimedOut
