@@ -49,6 +49,12 @@ function routesFor(
   return randomRoutes(graph, { ...random, maxSteps: MAX_RANDOM_STEPS })
 }
 
+/** Names the last event case, so that the title of a test says what its path is for. */
+function nameOf(coverage: string, route: Route, index: number, count: number): string {
+  const last = route.at(-1)?.eventCase.name
+  return `${coverage} ${index + 1} of ${count}${last === undefined ? '' : `, ending with '${last}'`}`
+}
+
 /** The paths of a kind of coverage. Their ids can be passed to `--replay`. */
 export function pathsFor(
   graph: Graph,
@@ -61,6 +67,6 @@ export function pathsFor(
   if (coverage === 'refusals') return [...refusals(graph), ...lateOutcomes(graph)].map(named)
   const routes = routesFor(graph, coverage, random)
   return routes.map((route, index) =>
-    named(pathOf(graph, route, `${name}, ${kind} ${index + 1} of ${routes.length}`), index),
+    named(pathOf(graph, route, `${name}, ${nameOf(kind, route, index, routes.length)}`), index),
   )
 }

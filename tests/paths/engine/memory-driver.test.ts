@@ -28,7 +28,7 @@ it('prints the path with a mark at the step that leads to another state', async 
     transitions,
     changed((machine) => retargeted(machine, 'kettle.heating|xstate.done.actor.boil|0', 'broken')),
   )
-  expect(message).toContain('kettle, transitions 1 of 1')
+  expect(message).toContain("kettle, transitions 1 of 1, ending with 'presses'\n")
   expect(message).toContain('✗ 3. boil: boils → hot')
   expect(message).toMatch(/\+ *value: 'broken'[\s\S]*- *value: 'hot'/)
 })
