@@ -5,7 +5,7 @@ import { behaviourDiff, behaviourPath } from '../behaviour.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Behaviour files as text, by machine. */
-export type Behaviours = ReadonlyMap<string, string>
+type Behaviours = ReadonlyMap<string, string>
 
 /** The behaviour files that a revision has, also of machines that the tree no longer has. */
 export function behavioursAt(revision: string, cwd = root): Behaviours {
