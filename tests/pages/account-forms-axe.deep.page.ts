@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { waitForHeldResponse } from '../held-responses.ts'
+import { releaseHeldResponse, waitForHeldResponse } from '../held-responses.ts'
 import { expectAccessible } from './axe.ts'
 import { rememberSession } from './log-in.ts'
 import { FIRST_REQUEST } from './member.ts'
@@ -158,6 +158,6 @@ test('a guarded page is accessible while the login is checked', async ({ page, w
   await page.goto('/profile')
   await expect(page.getByText('Checking authentication...')).toBeVisible()
   await expectAccessible(page)
-  world.outcomes.release('status')
+  await releaseHeldResponse(world, 'status')
   await expect(page.getByLabel('Email')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { goBackFromCache, test } from './page-cache.ts'
 import { email, goToCheckout, openPayment, openPaymentWithEmail, submit } from './purchase.ts'
-import { expectSecondPayment } from './second-payment.ts'
+import { expectSecondPayment, startedPayment } from './second-payment.ts'
 import { expect } from './shop.ts'
 
 test('R-ENG-03 Back from the checkout shows the typed e-mail without the back/forward cache', async ({
@@ -20,6 +20,7 @@ test('R-ENG-03 without a typed e-mail the form is as on a first visit', async ({
   await page.goBack()
   await expect(submit(page)).toBeEnabled()
   await expect(email(page)).toHaveCount(0)
+  await expect(startedPayment(page)).toBeVisible()
   await submit(page).click()
   await expect(email(page)).toHaveValue('plain@example.test')
 })
@@ -32,6 +33,9 @@ test('R-ENG-03 leaving the payment page sends no request, so browsers can keep i
   // A 204 response keeps the page open, so requests during `pagehide` can be counted.
   await page.route(/\/checkout\//, (route) => route.fulfill({ status: 204 }))
   await page.evaluate(() => document.fonts.ready)
+  await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
+  // Wait for the scripts that the page loads while it is idle.
+  await page.waitForLoadState('networkidle')
   const checkoutResponse = page.waitForResponse(/\/checkout\//)
   page.on('request', (request) => requestedUrls.push(request.url()))
   await submit(page).click()

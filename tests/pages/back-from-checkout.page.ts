@@ -16,18 +16,15 @@ import {
   settle,
   submit,
 } from './purchase.ts'
-import { expectSecondPayment } from './second-payment.ts'
+import { expectSecondPayment, startedPayment } from './second-payment.ts'
 import { expect } from './shop.ts'
-
-const started = (page: Page) =>
-  page.getByRole('main').getByRole('alert').filter({ hasText: 'was started on' })
 
 /** Expects the warning about a second payment, and that the form can still be submitted. */
 async function expectStarted(page: Page): Promise<void> {
-  await expect(started(page)).toHaveText(
+  await expect(startedPayment(page)).toHaveText(
     /^A payment for this code was started on \d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d\. If you have paid, do not pay again: look in your e-mail, also in the spam folder\./,
   )
-  await expect(started(page).getByRole('link', { name: 'I paid, but have no code' })).toHaveAttribute(
+  await expect(startedPayment(page).getByRole('link', { name: 'I paid, but have no code' })).toHaveAttribute(
     'href',
     new RegExp(`^mailto:.*${CAR.vin}`),
   )
@@ -52,7 +49,7 @@ test('R-ENG-03 the payment page shows that a payment of its order was started, u
   const other = await page.context().newPage()
   await openPayment(other)
   await expect(submit(other)).toBeEnabled()
-  await expect(started(other)).toHaveCount(0)
+  await expect(startedPayment(other)).toHaveCount(0)
   const payment = await openCheckout(page, world)
   const { path } = settle(world, payment)
   await test.step('another tab with the same order shows it without a reload', () => expectStarted(other))
@@ -65,14 +62,14 @@ test('R-ENG-03 the payment page shows that a payment of its order was started, u
     const another = await page.context().newPage()
     await openPayment(another, { order: { ...CAR, vin: 'WDD2130041A000000' } })
     await expect(submit(another)).toBeEnabled()
-    await expect(started(another)).toHaveCount(0)
+    await expect(startedPayment(another)).toHaveCount(0)
     await another.goto('/vin-table')
     await expect(strip(another)).toContainText(
       'If you have paid, do not pay again: look in your e-mail first.',
     )
   })
   await page.goto(path)
-  await expect(started(other)).toHaveCount(0)
+  await expect(startedPayment(other)).toHaveCount(0)
 })
 
 test('R-PAY-26 Back from the checkout shows from the back/forward cache that a payment was started', async ({

@@ -93,7 +93,7 @@ test('the outbox shows each mail with a copy button and links', async ({ page, m
   )
   await expect(mails.filter({ hasText: pin })).toContainText('To payer@example.test')
   await page.getByRole('button', { name: `Copy the code ${pin}` }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pin)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(pin)
 })
 
 test('a request shows its verdict, and when opened each violation of the contract', async ({

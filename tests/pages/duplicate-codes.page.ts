@@ -20,7 +20,7 @@ test('R-SAFE-01 a request that the browser retried is reported with both receipt
   world,
   consoleLines,
 }) => {
-  await openReadyForm(page, world, 'points')
+  await openReadyForm(page, 'points')
   world.outcomes.add(LOST_GENERATION)
   await submitButton(page).click()
   await expect(warning(page)).toContainText(SEVERAL_CODES_TEXT)
@@ -55,7 +55,7 @@ test('the report of several codes survives a lost session, and is not shown to t
   world,
   consoleLines,
 }) => {
-  await openReadyForm(page, world, 'points')
+  await openReadyForm(page, 'points')
   world.outcomes.add({ ...LOST_GENERATION, park: 'first' })
   await submitButton(page).click()
   await waitForHeldResponse(world, 'first')
@@ -86,7 +86,7 @@ test('R-SAFE-01 a lost response opens the receipt of the one code that was made'
   world,
   consoleLines,
 }) => {
-  await openReadyForm(page, world, 'points')
+  await openReadyForm(page, 'points')
   world.outcomes.add({ ...COMMITTED_GENERATION, outcome: 'truncated' })
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)

@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { FIRST_REQUEST } from './member.ts'
 import { openFilledForm, submitButton, VIN } from './order-form.ts'
 import { expect } from './shop.ts'
-import { waitForHistoryResponses } from './spending.ts'
+import { watchHistory } from './watch-response.ts'
 
 export const COMMITTED_GENERATION = { ...FIRST_REQUEST, endpoint: 'generate', commit: true } as const
 /** The backend commits, then the connection is reset. Chromium sends such a request again by itself. */
@@ -27,10 +27,11 @@ export const ordersOf = (world: World, accountId: number) =>
   [...world.state.orders.values()].filter((order) => order.vin === VIN && order.accountId === accountId)
 
 /** Opens the filled-in form of a member whose balance and orders are loaded: the next submit generates. */
-export async function openReadyForm(page: Page, world: World, name: string): Promise<void> {
+export async function openReadyForm(page: Page, name: string): Promise<void> {
+  const historyRead = watchHistory(page)
   await openFilledForm(page, { name })
   await expect(submitButton(page)).toHaveText('Generate')
-  await waitForHistoryResponses(world, 1)
+  await historyRead()
 }
 
 export const SEVERAL_CODES_TEXT = '2 codes were made for this order.'

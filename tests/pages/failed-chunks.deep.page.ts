@@ -149,6 +149,7 @@ async function openGenerateWithoutCheckbox(page: Page, world: World): Promise<vo
   await openPayment(page, { name: 'points' })
   await submit(page).click()
   await expect(missingPart(page)).toBeVisible()
+  await expect(page.getByText(/^Your balance could not be loaded/)).toBeVisible()
   world.outcomes.clear()
   await retryButton(page).last().focus()
   await dispatchFocus(page)

@@ -83,6 +83,9 @@ test('R-SAFE-12 the subscriptions recover when the connection is back', async ({
   await page.goto('/subscription')
   await expect(retryButton(page)).toBeVisible()
   await takeFailures(consoleLines, 1)
+  // Offline, running requests would fail and log errors.
+  await expect(price(page)).toContainText('50$')
+  await expect(page.getByRole('button', { name: 'Grab Your Tokens Now!' })).toHaveCount(3)
   restoreBackend()
   await page.context().setOffline(true)
   await page.context().setOffline(false)

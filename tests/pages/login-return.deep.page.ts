@@ -1,6 +1,7 @@
 import { rememberSession, submitLogin } from './log-in.ts'
-import { FIRST_REQUEST, findRequests } from './member.ts'
+import { FIRST_REQUEST } from './member.ts'
 import { codePayment, pinText } from './purchase.ts'
+import { expectNoPaymentCheckByCurrentUser } from './receipts.ts'
 import { expect, test } from './shop.ts'
 
 test('after a lost session the receipt of its user is not opened for another user, who logs in on the same page', async ({
@@ -24,6 +25,6 @@ test('after a lost session the receipt of its user is not opened for another use
   world.journal.clear()
   await submitLogin(page, 'points')
   await expect(page).toHaveURL('/')
-  expect(findRequests(world, 'checkPayment')).toEqual([])
+  await expectNoPaymentCheckByCurrentUser(page, world)
   consoleLines.splice(0)
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { logInByForm, rememberSession, storedTokens, submitLogin } from './log-in.ts'
-import { FIRST_REQUEST, findRequests, logOut, title } from './member.ts'
+import { logInByForm, rememberSession, submitLogin } from './log-in.ts'
+import { FIRST_REQUEST, logOut, title } from './member.ts'
 import { codePayment } from './purchase.ts'
+import { expectNoPaymentCheckByCurrentUser } from './receipts.ts'
 import { expect, test } from './shop.ts'
 
 const RETURN_PATH = '/profile/orders?since=2027'
@@ -54,11 +55,6 @@ test('if the first status request fails and another user logs in in another tab,
   world.journal.clear()
   await logInByForm(await context.newPage(), 'points')
   await expect(page).toHaveURL('/')
-  // A request of the lost session may arrive as late as this one; it has the token of the first user.
-  const { access_token } = (await storedTokens(page)) ?? {}
-  const senders = (endpoint: string) =>
-    findRequests(world, endpoint).map(({ headers }) => headers.authorization)
-  await expect.poll(() => senders('readBalance')).toContain(`Bearer ${access_token}`)
-  expect(senders('checkPayment')).not.toContain(`Bearer ${access_token}`)
+  await expectNoPaymentCheckByCurrentUser(page, world)
   consoleLines.splice(0)
 })

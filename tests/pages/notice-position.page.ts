@@ -56,6 +56,7 @@ test('R-SELL-09 a notice on the order form covers nothing, and the purchase of a
 }) => {
   await openFilledForm(page, { name: 'points' })
   world.outcomes.add(CODE_REFUSED_AT_LENGTH)
+  await expect(submitButton(page)).toHaveText('Generate')
   await submitButton(page).click()
   await test.step('R-SELL-09 it covers neither a control nor a heading, at any width', () =>
     expectNothingCovered(page))

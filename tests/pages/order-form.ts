@@ -94,8 +94,9 @@ export const failureOf = (endpoint: EndpointName) =>
   ({ ...FIRST_REQUEST, endpoint, outcome: 'status', status: 500, commit: false }) as const
 export const heldResponseOf = (endpoint: EndpointName, park: string = endpoint) =>
   ({ ...FIRST_REQUEST, endpoint, outcome: 'normal', park, commit: true }) as const
-/** Submits the form; the response waits until 'generate' is released. */
+/** Submits the form of a member with points; the response waits until 'generate' is released. */
 export async function startHeldGeneration(page: Page, world: World): Promise<void> {
+  await expect(submitButton(page)).toHaveText('Generate')
   world.outcomes.add(heldResponseOf('generate'))
   await submitButton(page).click()
   await waitForHeldResponse(world, 'generate')

@@ -34,6 +34,7 @@ test('a discount is shown next to the full price; points or a subscription are s
     world.outcomes.add(heldResponseOf('readBalance'))
     await openForm(page)
     await waitForHeldResponse(world, 'readBalance')
+    await waitForHeldResponse(world, 'readPrice')
     await expect(submitButton(page)).toHaveText('Buy Now')
     await expect(submitButton(page)).toBeDisabled()
     world.outcomes.release('readBalance')
@@ -113,6 +114,9 @@ test(
       for (const name of ['focus', 'blur', 'focus', 'online']) window.dispatchEvent(new Event(name))
       document.dispatchEvent(new Event('visibilitychange'))
     })
+    // Offline, running requests would fail, and the page would send them again.
+    await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
+    await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
     await context.setOffline(true)
     await context.setOffline(false)
     await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()

@@ -26,7 +26,8 @@ import {
 import { expectSubscription } from './order-prices.ts'
 import { newestPin } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { POINTS_ID, pointsLeft, waitForHistoryResponses } from './spending.ts'
+import { POINTS_ID, pointsLeft } from './spending.ts'
+import { watchHistory } from './watch-response.ts'
 
 const sent = (world: World) => requestsTo(world, 'generate').map(({ body }) => body)
 type ForcedResponse = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof FIRST_REQUEST | 'endpoint'>
@@ -230,9 +231,10 @@ test('a lost response is not retried, a message links to the orders, and Back re
   world,
   consoleLines,
 }) => {
+  const historyRead = watchHistory(page)
   await openReady(page, 'points')
   await fillIn(page)
-  await waitForHistoryResponses(world, 1)
+  await historyRead()
   // Without the history before the request, new codes cannot be counted afterwards.
   world.outcomes.add(failureOf('readHistory'))
   world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'truncated', commit: true })

@@ -6,6 +6,7 @@ import { dispatchFocus } from './frozen-tab.ts'
 import { banner, FIRST_REQUEST, openOrders } from './member.ts'
 import { messages, ORDER, openFilledForm, startHeldGeneration, submitButton, VIN } from './order-form.ts'
 import { THANKS } from './purchase.ts'
+import { fact } from './receipt-facts.ts'
 import { expect, test } from './shop.ts'
 
 const OTHER = VIN.replace('A000000', 'A000001')
@@ -30,8 +31,11 @@ async function generateInOtherTab(page: Page, context: BrowserContext, world: Wo
   await expect(rows(page).filter({ hasText: OTHER })).toBeVisible()
   const other = await context.newPage()
   await openFilledForm(other)
+  await expect(submitButton(other)).toHaveText('Generate')
   await submitButton(other).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(THANKS)
+  // The date comes from the order history, so the other tab has finished its last read of it.
+  await expect(fact(other, 'Date')).toBeVisible()
   await expect(rows(page).filter({ hasText: VIN })).toHaveCount(0)
 }
 

@@ -6,6 +6,9 @@ import { fillIn, openForm, submitButton } from './order-form.ts'
 import { buy, buyAgainButton, payToReceipt, warning } from './paid-orders.ts'
 import { CAR, goToCheckout, openPayment, PAYER, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
+
+const STATUS = '/auth/user/status/'
 
 test('R-SAFE-06 on a phone the warning is in the viewport, and the e-mail is not announced as the next step', async ({
   page,
@@ -159,14 +162,19 @@ test('R-SAFE-06 a login that a tab notices late, and a lost session, keep the ma
   const other = await page.context().newPage()
   await openPayment(other, { name: 'plain' })
   await goToCheckout(other, null)
+  const receiptConfirmed = watchResponse(other, STATUS)
   await payToReceipt(other)
+  await receiptConfirmed()
   await test.step('R-SAFE-06 after a login that a tab notices late a second payment needs a confirmation', async () => {
+    const confirmations = [page, other].map((tab) => watchResponse(tab, STATUS))
     await dispatchFocus(page)
     await expect(banner(page)).toContainText('plain@example.test')
     await openPayment(other)
     await expect(warning(other)).toBeVisible()
     await expect(submit(other)).toBeDisabled()
     expect(findRequests(world, 'payByCard')).toHaveLength(1)
+    // The next request for the status must be that of the next page, since it is to fail.
+    for (const confirmed of confirmations) await confirmed()
   })
   await page.close()
   await test.step('R-SAFE-06 after a lost session a second payment still needs a confirmation', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findRequests } from './member.ts'
 import { email, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
+import { startedPayment } from './second-payment.ts'
 import { expect, test } from './shop.ts'
 import { expectNoClippedText } from './text-spacing.ts'
 
@@ -83,6 +84,7 @@ test.describe('a shop with a consent text, whose home page is the services page'
       await page.goBack()
       await expect(email(page)).toHaveValue(PAYER)
       await expect(box(page)).not.toBeChecked()
+      await expect(startedPayment(page)).toBeVisible()
       await submit(page).click()
       await expect(box(page)).toBeFocused()
       expect(findRequests(world, 'payByCard')).toHaveLength(1)

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
+import { openPaymentWithHistory } from './known-codes.ts'
 import { FIRST_REQUEST, findRequests } from './member.ts'
-import {
-  isBrowserMessage,
-  newestPin,
-  openPayment,
-  openPaymentWithPoints,
-  pinText,
-  submit,
-} from './purchase.ts'
+import { isBrowserMessage, newestPin, openPayment, pinText, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { waitForHistoryResponses } from './spending.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const pageError = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -19,8 +12,7 @@ test('a generation whose response is lost is not retried, and a message links to
   world,
   consoleLines,
 }) => {
-  await openPaymentWithPoints(page)
-  await waitForHistoryResponses(world, 1)
+  await openPaymentWithHistory(page)
   // Without the history before the request, new codes cannot be counted afterwards.
   world.outcomes.add({
     ...FIRST_REQUEST,

@@ -1,7 +1,7 @@
 import { amberControls } from './colours.ts'
-import { knownCodeNote, submitAndLoseResponse } from './known-codes.ts'
+import { knownCodeNote, openPaymentWithHistory, submitAndLoseResponse } from './known-codes.ts'
 import { pastOrder } from './order-form.ts'
-import { newestPin, openPayment, openPaymentWithPoints, pinText, submit } from './purchase.ts'
+import { newestPin, openPayment, pinText, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('an owned code for the same order is shown before paying', async ({ page, world }) => {
@@ -21,7 +21,7 @@ test('a code that was made while the connection broke is shown when the browser 
   world,
   consoleLines,
 }) => {
-  await openPaymentWithPoints(page)
+  await openPaymentWithHistory(page)
   await submitAndLoseResponse(page, world, 2)
   await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
   const pin = newestPin(world)

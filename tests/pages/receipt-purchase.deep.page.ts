@@ -44,6 +44,7 @@ test('R-SELL-07 the receipt of a member has the order number of the backend, and
   world,
 }) => {
   await openFilledForm(page, { name: 'points' })
+  await expect(submitButton(page)).toHaveText('Generate')
   await submitButton(page).click()
   await expect(title(page)).toHaveText(THANKS)
   const order = [...world.state.orders.values()].at(-1)

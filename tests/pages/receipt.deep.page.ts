@@ -33,6 +33,7 @@ test(
     const message = await title(page).innerText()
     await page.getByRole('link', { name: 'Order a code' }).click()
     await fillIn(page)
+    await expect(submitButton(page)).toHaveText('Generate')
     await submitButton(page).click()
     await expect(title(page)).toHaveText(THANKS)
     const pin = await page.locator('[data-pin]').innerText()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { title } from './member.ts'
+import { storedTokens } from './log-in.ts'
+import { findRequests, title } from './member.ts'
 import { responseOf } from './order-form.ts'
 import { expectSupportAddress, pinText } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -16,6 +17,18 @@ export const recordHeadings = () => {
 }
 export const recordedHeadings = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, 'headings'))
+
+/**
+ * Expects that no request of the current user checks a payment. A request of the lost session may arrive later than the login
+ * of this user; it has the token of the previous user.
+ */
+export async function expectNoPaymentCheckByCurrentUser(page: Page, world: World): Promise<void> {
+  const { access_token } = (await storedTokens(page)) ?? {}
+  const senders = (endpoint: string) =>
+    findRequests(world, endpoint).map(({ headers }) => headers.authorization)
+  await expect.poll(() => senders('readBalance')).toContain(`Bearer ${access_token}`)
+  expect(senders('checkPayment')).not.toContain(`Bearer ${access_token}`)
+}
 
 /** Endpoint and path of each kind of receipt. */
 const RECEIPTS = {

@@ -24,6 +24,7 @@ test('the form keeps its values on Back and when other pages are opened, until i
   await banner(page).getByRole('link', { name: 'navipin' }).click()
   await expect(page).toHaveURL('/')
   await expectFilledIn(page)
+  await expect(submitButton(page)).toHaveText('Generate')
   await submitButton(page).click()
   await expectHeading(page, THANKS)
   await page.goBack()

@@ -90,6 +90,8 @@ test(
     )
     await readyToGenerate(page, shop, world)
     await test.step('R-SAFE-02 the key of a lost response survives a reload with its request body, and contains neither user nor car', async () => {
+      // The response to the status request adds the id of the user.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain('"id"')
       const before = await page.evaluate(() => ({ ...localStorage }))
       await writeOtherRecords(page)
       world.outcomes.add({ ...reset, times: null })

@@ -1,3 +1,4 @@
+import { releaseHeldResponse } from '../held-responses.ts'
 import { logInByForm } from './log-in.ts'
 import { expectLoggedIn, expectLoggedOut, logInAndClearJournal, waitForResponseTo } from './member.ts'
 import { fillIn, heldResponseOf, openForm, submitButton } from './order-form.ts'
@@ -15,7 +16,7 @@ test("R-STO-02 right after the login the key 'user' has the e-mail", async ({ pa
     email: 'plain@example.test',
     discount: 0,
   })
-  world.outcomes.release('status')
+  await releaseHeldResponse(world, 'status')
 })
 
 test('invalid tokens or users in the storage mean no session, and nothing breaks', async ({

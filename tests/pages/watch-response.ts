@@ -11,3 +11,6 @@ export function watchResponse(page: Page, path: string | RegExp): () => Promise<
     await page.evaluate(() => fetch('/').then((reply) => reply.text()))
   }
 }
+
+/** Watches for the next response to a read of the order history. */
+export const watchHistory = (page: Page) => watchResponse(page, '/api/v1/history/')

@@ -1,4 +1,5 @@
 import { logInByForm } from '../pages/log-in.ts'
+import { waitForResponseTo } from '../pages/member.ts'
 import { expect } from '../pages/shop.ts'
 import {
   clickButton,
@@ -116,6 +117,8 @@ export const accountStates: readonly PageState[] = [
     name: 'profile-checking',
     arrange: async (page, world) => {
       await openAs(page, 'plain', '/')
+      // Hold the response to the next page, not that to the home page.
+      await waitForResponseTo(world, 'readStatus')
       holdResponse(world, 'readStatus')
       await page.goto('/profile')
       await waitForText(page, 'Checking authentication...')
