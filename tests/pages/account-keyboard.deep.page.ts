@@ -3,6 +3,7 @@ import { enter, tabTo, typeInto } from './by-keyboard.ts'
 import { openLoggedIn } from './log-in.ts'
 import { banner, openOrders } from './member.ts'
 import { expectHighlighted } from './menu.ts'
+import { messages } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 // Keyboard only, at the width of the smallest phone.
@@ -12,7 +13,7 @@ const NEW = 'Another-Passw0rd'
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const expectAnnounced = (page: Page, text: string) =>
-  expect(page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true })).toBeVisible()
+  expect(messages(page).getByText(text, { exact: true })).toBeVisible()
 const expectFocus = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused()
 const expectNoSidewaysScroll = async (page: Page) =>

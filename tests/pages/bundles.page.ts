@@ -5,8 +5,8 @@ import { waitForHeldResponse } from '../held-responses.ts'
 import { buyButton, offer } from './bundles.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { rememberSession, storedTokens, submitLogin } from './log-in.ts'
-import { CHECKS_REQUESTS } from './member.ts'
-import { failureOf, heldResponseOf, messages, openForm, requestsTo, responseOf } from './order-form.ts'
+import { CHECKS_REQUESTS, findRequests } from './member.ts'
+import { failureOf, heldResponseOf, messages, openForm, responseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const NOT_OPENED = 'The payment page could not be opened. Nothing was charged.'
@@ -17,10 +17,10 @@ const SENT = {
 }
 /** The `payment_url` of the last response. */
 const paymentUrl = (world: World, endpoint: EndpointName): string => {
-  const { payment_url } = Object(requestsTo(world, endpoint).at(-1)?.reply)
+  const { payment_url } = Object(findRequests(world, endpoint).at(-1)?.reply)
   return String(payment_url)
 }
-const bodies = (world: World, endpoint: EndpointName) => requestsTo(world, endpoint).map(({ body }) => body)
+const bodies = (world: World, endpoint: EndpointName) => findRequests(world, endpoint).map(({ body }) => body)
 
 test('the bundles are offered below the order form, with the prices of the backend', async ({ page }) => {
   await test.step('R-ORD-41 the offer is on the page of the order form', async () => {
@@ -114,14 +114,14 @@ test('a visitor must log in to buy a bundle, and returns to the offer', async ({
     await expect(page.getByRole('alert')).toHaveText(
       'Authorization Required: To perform this action, please log in or create an account.',
     )
-    expect(requestsTo(world, 'payBundle')).toEqual([])
+    expect(findRequests(world, 'payBundle')).toEqual([])
   })
   await submitLogin(page, 'plain')
   await test.step('R-BUN-12 the login returns to the offer, where the bundle can be bought', async () => {
     await expect(page).toHaveURL('/navipin?from=advert')
     await expect(page.getByRole('banner')).toContainText('plain@example.test')
     await expect(buyButton(page)).toBeEnabled()
-    expect(requestsTo(world, 'payBundle')).toEqual([])
+    expect(findRequests(world, 'payBundle')).toEqual([])
     await buyButton(page).click()
     await expect(page).toHaveURL(/\/checkout\//)
     expect(bodies(world, 'payBundle')).toEqual([{ ...SENT, fk_bundle: 11 }])
@@ -171,7 +171,7 @@ test(
       await expect(page).toHaveURL(paymentUrl(world, 'payBundle'))
       expect(page.context().pages()).toHaveLength(1)
     })
-    const sent = requestsTo(world, 'payBundle')
+    const sent = findRequests(world, 'payBundle')
     await test.step('R-BUN-13 one request carries the id of the bundle and the bearer token', () => {
       expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
         ['POST', '/api/v1/payment/bundle/', { ...SENT, fk_bundle: 12 }],
@@ -228,12 +228,12 @@ test('subscriptions are listed by their duration, and a visitor must log in to b
   await test.step('R-SUB-05 a click of a visitor opens the login and sends no payment', async () => {
     await buy(page, '3 months').click()
     await expect(page).toHaveURL('/login?required=true')
-    expect(requestsTo(world, 'paySubscription')).toEqual([])
+    expect(findRequests(world, 'paySubscription')).toEqual([])
   })
   await submitLogin(page, 'plain')
   await expect(page).toHaveURL('/subscription')
   await expect(buy(page, '3 months')).toBeEnabled()
-  expect(requestsTo(world, 'paySubscription')).toEqual([])
+  expect(findRequests(world, 'paySubscription')).toEqual([])
   await test.step('R-SELL-09 a purchase removes the message of the login', async () => {
     await expect(messages(page)).toContainText('You have successfully logged in!')
     world.outcomes.add(heldResponseOf('paySubscription'))
@@ -281,7 +281,7 @@ test(
       await expect(page).toHaveURL(paymentUrl(world, 'paySubscription'))
     })
     await test.step('R-SUB-06 each request has the id of the bundle and the bearer token', () => {
-      const sent = requestsTo(world, 'paySubscription')
+      const sent = findRequests(world, 'paySubscription')
       expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual(
         Array(2).fill(['POST', '/api/v1/payment/subscribe_bundle/', { ...SENT, fk_bundle: 23 }]),
       )

@@ -4,6 +4,7 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { enter, tabTo } from './by-keyboard.ts'
 import { codingFiles, holdConversion, row } from './coding-files.ts'
+import { fillInLogin } from './log-in.ts'
 import { logInAndClearJournal } from './member.ts'
 import { failureOf, messages, openFilledForm, submitButton } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
@@ -24,8 +25,7 @@ async function expectBusyUntilRefused(page: Page, world: World, endpoint: Endpoi
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 async function sendLogin(page: Page, world: World): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('wrong')
+  await fillInLogin(page, 'plain@example.test', 'wrong')
   refuseLate(world, 'login')
   await enter(page, login(page))
 }

@@ -15,6 +15,7 @@ import {
   statuses,
   zone,
 } from './coding-files.ts'
+import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { test } from './shop.ts'
 
@@ -40,21 +41,13 @@ test('the converter is accessible while its results are put into one file, and w
   await expect(chooser(page)).toBeEnabled()
   await download(page).click()
   // The chunk that merges archives is lazy: while it loads the button shows a spinner; if it is missing, an error is shown.
-  const chunk = '**/assets/merge-archives*'
-  let failChunk = () => {}
-  const failed = new Promise<void>((resolve) => {
-    failChunk = resolve
-  })
-  await page.route(chunk, async (route) => {
-    await failed
-    await route.abort()
-  })
+  const chunk = await holdFiles(page, '**/assets/merge-archives*', (route) => route.abort())
   const downloadAsZip = page.getByRole('button', { name: 'All as one zip' })
   await expect(downloadAsZip).toBeEnabled()
   await downloadAsZip.click()
   await expect(downloadAsZip).toBeDisabled()
   await expectAccessible(page)
-  failChunk()
+  chunk.release()
   await expect(page.getByRole('alert')).toContainText(
     'The results could not be put into one file. Download them one by one.',
   )

@@ -68,7 +68,7 @@ const openOtherTab = async (page: Page, world: World) => {
   const other = await page.context().newPage()
   await other.goto('/')
   await expectLoggedIn(other)
-  for (const endpoint of ['readStatus', 'readBalance']) await waitForResponseTo(world, endpoint)
+  for (const endpoint of ['readStatus', 'readBalance'] as const) await waitForResponseTo(world, endpoint)
   return other
 }
 

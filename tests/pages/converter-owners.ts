@@ -16,7 +16,7 @@ export async function openConverter(page: Page, world: World): Promise<void> {
   await rememberSession(page, 'plain')
   await page.goto('/vrxtool')
   await expectLoggedIn(page)
-  for (const endpoint of ['readStatus', 'readBalance']) await waitForResponseTo(world, endpoint)
+  for (const endpoint of ['readStatus', 'readBalance'] as const) await waitForResponseTo(world, endpoint)
   world.journal.clear()
 }
 

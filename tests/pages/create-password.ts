@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { TestMock } from '../mock.ts'
 import { Visitor } from '../visitor.ts'
+import { findRequests } from './member.ts'
 
 export const NEW_PASSWORD = 'Another-Passw0rd'
 
 export const password = (page: Page) => page.getByLabel('New password')
 export const repeat = (page: Page) => page.getByLabel('Password repeat')
 export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true })
-export const confirmations = ({ journal }: World) =>
-  journal.entries().filter(({ endpoint }) => endpoint === 'confirmPasswordReset')
+export const confirmations = (world: World) => findRequests(world, 'confirmPasswordReset')
 
 export async function fill(page: Page, values: { password?: string; repeat?: string } = {}) {
   await password(page).fill(values.password ?? NEW_PASSWORD)

@@ -3,7 +3,7 @@ import {
   COMMITTED_GENERATION,
   expectOneCode,
   LOST_GENERATION,
-  openReadyForm,
+  openFilledFormWithHistory,
   ordersOf,
   SEVERAL_CODES_TEXT,
   warning,
@@ -26,7 +26,7 @@ test('R-SAFE-01 older codes from another device are not reported to a user who p
 }) => {
   const bought = { ...ORDER, accountId: POINTS_ID, email: 'points@example.test', createdAt: 0, pin: 'A2B3C4' }
   for (const id of [7001, 7002]) world.state.orders.set(id, { ...bought, id })
-  await openReadyForm(page, 'points')
+  await openFilledFormWithHistory(page, 'points')
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   await expect(page.locator('[data-pin]')).toBeVisible()
@@ -38,7 +38,7 @@ test('R-SAFE-01 a code for another version that another device makes meanwhile i
   page,
   world,
 }) => {
-  await openReadyForm(page, 'points')
+  await openFilledFormWithHistory(page, 'points')
   await startHeldGeneration(page, world)
   const other = {
     ...ORDER,
@@ -60,7 +60,7 @@ test('R-SAFE-01 without the order history the outcome stays unknown', async ({
   world,
   consoleLines,
 }) => {
-  await openReadyForm(page, 'points')
+  await openFilledFormWithHistory(page, 'points')
   world.outcomes.add({ ...failureOf('readHistory'), times: null })
   world.outcomes.add({ ...COMMITTED_GENERATION, outcome: 'truncated' })
   await submitButton(page).click()
@@ -78,7 +78,7 @@ test('R-SAFE-01 two codes of one request stay reported on other pages until the 
   consoleLines,
 }) => {
   await page.clock.install()
-  await openReadyForm(page, 'points')
+  await openFilledFormWithHistory(page, 'points')
   world.outcomes.add({ ...LOST_GENERATION, park: 'first' })
   await submitButton(page).click()
   await waitForHeldResponse(world, 'first')
@@ -111,7 +111,7 @@ test('R-SAFE-01 a refusal of the second request does not hide the code of the fi
   consoleLines,
 }) => {
   setPoints(world, 1)
-  await openReadyForm(page, 'points')
+  await openFilledFormWithHistory(page, 'points')
   world.outcomes.add(LOST_GENERATION)
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
@@ -135,7 +135,7 @@ test('two new codes are reported to a subscriber, who has no balance to compare;
   }
   for (const id of [7001, 7002]) world.state.orders.set(id, { ...bought, id })
   await test.step('R-SAFE-01 older codes from another device are not reported', async () => {
-    await openReadyForm(page, 'subscriber')
+    await openFilledFormWithHistory(page, 'subscriber')
     await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
     await expect(page.locator('[data-pin]')).toBeVisible()

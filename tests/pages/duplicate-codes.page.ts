@@ -3,14 +3,14 @@ import {
   COMMITTED_GENERATION,
   expectOneCode,
   LOST_GENERATION,
-  openReadyForm,
+  openFilledFormWithHistory,
   ordersOf,
   reportedIds,
   SEVERAL_CODES_TEXT,
   warning,
 } from './duplicate-orders.ts'
-import { expectSessionEnded, FIRST_REQUEST, logIn, loseSession } from './member.ts'
-import { submitButton } from './order-form.ts'
+import { expectSessionEnded, logIn, loseSession } from './member.ts'
+import { heldResponseOf, submitButton } from './order-form.ts'
 import { isBrowserMessage, SUPPORT } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { countOf, POINTS_ID, pointsLeft } from './spending.ts'
@@ -20,7 +20,7 @@ test('R-SAFE-01 a request that the browser retried is reported with both receipt
   world,
   consoleLines,
 }) => {
-  await openReadyForm(page, 'points')
+  await openFilledFormWithHistory(page, 'points')
   world.outcomes.add(LOST_GENERATION)
   await submitButton(page).click()
   await expect(warning(page)).toContainText(SEVERAL_CODES_TEXT)
@@ -55,7 +55,7 @@ test('the report of several codes survives a lost session, and is not shown to t
   world,
   consoleLines,
 }) => {
-  await openReadyForm(page, 'points')
+  await openFilledFormWithHistory(page, 'points')
   world.outcomes.add({ ...LOST_GENERATION, park: 'first' })
   await submitButton(page).click()
   await waitForHeldResponse(world, 'first')
@@ -66,13 +66,7 @@ test('the report of several codes survives a lost session, and is not shown to t
   await expectSessionEnded(page, '/')
   await expect(warning(page)).toContainText(SEVERAL_CODES_TEXT)
   // Hold the status of the next user: the warning must be gone before the backend confirms this user.
-  world.outcomes.add({
-    ...FIRST_REQUEST,
-    endpoint: 'readStatus',
-    outcome: 'normal',
-    commit: true,
-    park: 'confirmed',
-  })
+  world.outcomes.add(heldResponseOf('readStatus', 'confirmed'))
   await logIn(page, 'plain')
   await waitForHeldResponse(world, 'confirmed')
   await expect(warning(page)).toHaveCount(0)
@@ -86,7 +80,7 @@ test('R-SAFE-01 a lost response opens the receipt of the one code that was made'
   world,
   consoleLines,
 }) => {
-  await openReadyForm(page, 'points')
+  await openFilledFormWithHistory(page, 'points')
   world.outcomes.add({ ...COMMITTED_GENERATION, outcome: 'truncated' })
   await submitButton(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)

@@ -27,7 +27,7 @@ export const ordersOf = (world: World, accountId: number) =>
   [...world.state.orders.values()].filter((order) => order.vin === VIN && order.accountId === accountId)
 
 /** Opens the filled-in form of a member whose balance and orders are loaded: the next submit generates. */
-export async function openReadyForm(page: Page, name: string): Promise<void> {
+export async function openFilledFormWithHistory(page: Page, name: string): Promise<void> {
   const historyRead = watchHistory(page)
   await openFilledForm(page, { name })
   await expect(submitButton(page)).toHaveText('Generate')

@@ -4,7 +4,7 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { expectAccessible } from './axe.ts'
 import { expectRed } from './colours.ts'
 import { PASSWORD, rememberSession } from './log-in.ts'
-import { FIRST_REQUEST } from './member.ts'
+import { FIRST_REQUEST, findRequests } from './member.ts'
 import { messages } from './order-form.ts'
 import { expect, type PageTest, test } from './shop.ts'
 
@@ -196,13 +196,7 @@ export async function checkEmailHint(
   await expect(hint).toBeVisible()
   for (const field of await page.getByLabel(/^Password/).all()) await field.fill(PASSWORD)
   await (label === null ? email : page.getByLabel(label, { exact: true })).press('Enter')
-  await expect
-    .poll(() =>
-      world.journal
-        .entries()
-        .filter(({ endpoint }) => ['login', 'register', 'requestPasswordReset'].includes(String(endpoint))),
-    )
-    .not.toEqual([])
+  await expect.poll(() => findRequests(world, 'login', 'register', 'requestPasswordReset')).not.toEqual([])
   await expect(messages(page)).not.toBeEmpty()
   // The browser logs a refused request.
   consoleLines.splice(0)

@@ -81,7 +81,7 @@ test('while the login is checked, a guarded page is neither shown nor redirected
       await expect.poll(() => dataCalls(world).map(({ status }) => status)).toEqual([200])
       expect(new Set(seen)).toEqual(new Set(['/profile/orders']))
     })
-    for (const endpoint of ['readStatus', 'readBalance']) await waitForResponseTo(world, endpoint)
+    for (const endpoint of ['readStatus', 'readBalance'] as const) await waitForResponseTo(world, endpoint)
     world.journal.clear()
   })
   for (const [path, current, data] of [

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { dispatchFocus } from './frozen-tab.ts'
 import { expectRecovery, failEndpoints, retryButton, takeFailures } from './host-outage.ts'
+import { openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const RECOVERIES = [
@@ -24,18 +25,7 @@ test('R-SAFE-12 the payment page loads its price when the connection is back', a
   consoleLines,
 }) => {
   const restoreBackend = failEndpoints(world, 'readPrice')
-  await page.addInitScript(() => {
-    if (location.pathname === '/payment' && history.state === null)
-      history.replaceState(
-        {
-          usr: { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' },
-          key: 'k',
-          idx: 0,
-        },
-        '',
-      )
-  })
-  await page.goto('/payment')
+  await openPayment(page)
   await expect(retryButton(page)).toBeVisible()
   await expect.poll(() => amberControls(page)).toEqual(['Try again'])
   await takeFailures(consoleLines, 1)

@@ -75,7 +75,7 @@ test('typed texts, clicks and dropped files before hydration are not lost, and a
     await expect(page).toHaveURL('/register')
     await release()
     await expect(page).toHaveURL('/profile')
-    const sent = world.journal.entries().filter(({ endpoint }) => endpoint === 'register')
+    const sent = findRequests(world, 'register')
     expect(sent.map(({ status }) => status)).toEqual([201])
   })
 })

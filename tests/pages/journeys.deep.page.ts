@@ -8,7 +8,6 @@ import {
   ORDER,
   openFilledForm,
   orderSummary,
-  requestsTo,
   sendOrder,
   submitButton,
   VIN,
@@ -82,7 +81,7 @@ test('a subscription is bought, and codes are free afterwards', async ({ page, w
   await submitButton(page).click()
   await expect(title(page)).toHaveText(THANKS)
   await expect(pinText(page, newestPin(world))).toBeVisible()
-  expect(requestsTo(world, 'generate').map(({ body }) => body)).toMatchObject([
+  expect(findRequests(world, 'generate').map(({ body }) => body)).toMatchObject([
     { type: 'subscribe', fk_point: null },
   ])
   expect(findRequests(world, 'confirmSubscription')).toHaveLength(1)

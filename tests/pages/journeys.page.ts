@@ -1,13 +1,7 @@
 import { addresses } from './guarded-pages.ts'
 import { submitLogin } from './log-in.ts'
-import {
-  openFilledForm,
-  orderSummary,
-  requestsTo,
-  startHeldGeneration,
-  submitButton,
-  VIN,
-} from './order-form.ts'
+import { findRequests, logOut } from './member.ts'
+import { openFilledForm, orderSummary, startHeldGeneration, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
 
@@ -19,8 +13,7 @@ test('after a logout while a code is generated, a visitor sees nothing of it, an
   await startHeldGeneration(page, world)
   const other = await page.context().newPage()
   await other.goto('/')
-  await other.getByRole('banner').getByRole('button', { name: 'points@example.test' }).click()
-  await other.getByText('Log out', { exact: true }).click()
+  await logOut(other, 'points')
   await expect(page).toHaveURL('/')
   await expect(submitButton(page)).toHaveText('Buy Now')
   const seen = addresses(page)
@@ -35,5 +28,5 @@ test('after a logout while a code is generated, a visitor sees nothing of it, an
   await expect(orderSummary(page).getByText('Points Amount: 2')).toBeVisible()
   await page.goto('/profile/orders')
   await expect(page.locator('tbody tr:has(button)')).toHaveText([new RegExp(VIN)])
-  expect(requestsTo(world, 'generate')).toHaveLength(1)
+  expect(findRequests(world, 'generate')).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { comand, ORDER, openForm, region, submitButton, version, vin } from './o
 import { expect } from './shop.ts'
 
 /** Opens the form of a member whose balance is loaded: the next submit generates. */
-export async function openReady(page: Page, name: string): Promise<void> {
+export async function openFormToGenerate(page: Page, name: string): Promise<void> {
   await openForm(page, { name })
   await expect(submitButton(page)).toHaveText('Generate')
 }

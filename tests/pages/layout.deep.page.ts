@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { expectReturn, expectSectionsOnScreen } from './header-links.ts'
+import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { openLoggedIn, rememberSession } from './log-in.ts'
 import { expectHighlighted } from './menu.ts'
@@ -27,14 +28,7 @@ test('the menu is lazy: a failed load shows an error, and a key press before it 
   expect(consoleLines.splice(0).every((line) => /ERR_FAILED|a chunk failed to load/.test(line))).toBe(true)
   await page.unroute(chunk)
 
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(chunk, async (route) => {
-    await released
-    await route.continue()
-  })
+  const { release } = await holdFiles(page, chunk)
   await menuButton(page).focus()
   await page.keyboard.press('ArrowUp')
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true')

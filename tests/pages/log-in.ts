@@ -9,10 +9,15 @@ export const PASSWORD = 'Passw0rd!'
 /** The e-mail of an account that does not exist yet. */
 export const NEW_USER = 'new-user@example.test'
 
+/** Fills in the login form that is shown. */
+export async function fillInLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+}
+
 /** Fills in the login form that is shown, and submits it. */
 export async function submitLogin(page: Page, name: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(`${name}@example.test`)
-  await page.getByLabel('Password').fill(password)
+  await fillInLogin(page, `${name}@example.test`, password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
@@ -75,6 +80,8 @@ interface StorageEntries {
 function writeEntries({ entries, mark }: StorageEntries): void {
   if (window.name.includes(mark)) return
   window.name += mark
+  // `about:blank` has no storage.
+  if (location.protocol === 'about:') return
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
 }
 

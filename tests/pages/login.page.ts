@@ -2,18 +2,14 @@ import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
-import { logInByForm, PASSWORD, rememberSession } from './log-in.ts'
-import { banner, CHECKS_REQUESTS, FIRST_REQUEST, title } from './member.ts'
+import { fillInLogin, logInByForm, PASSWORD, rememberSession, submitLogin } from './log-in.ts'
+import { banner, CHECKS_REQUESTS, FIRST_REQUEST, findRequests, title } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
-const fill = async (page: Page, email: string, password: string) => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-}
 const pathOf = (page: Page) => {
   const { pathname, search, hash } = new URL(page.url())
   return pathname + search + hash
@@ -48,7 +44,7 @@ test('the login form needs both fields, and its address chooses what the page sh
     ['R-LOGIN-07', '', PASSWORD],
   ] as const)
     await test.step(`${id} with '${email}' and '${password}' nothing is sent, and a message of the shop has the reason`, async () => {
-      await fill(page, email, password)
+      await fillInLogin(page, email, password)
       await button(page).click()
       const toast = page.getByRole('alert')
       await expect(linesOf(toast)).toHaveText(['Error', 'Please fill all fields'])
@@ -76,7 +72,7 @@ test('the login form needs both fields, and its address chooses what the page sh
     await expect(page).toHaveURL('/login')
   })
   await expect(title(page)).toHaveText('Login to your account')
-  expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'login')).toEqual([])
+  expect(findRequests(world, 'login')).toEqual([])
   await test.step('R-LOGIN-20 a required login has a message', async () => {
     await page.goto('/login?required=true')
     await expect(page.getByRole('alert')).toHaveText(
@@ -108,7 +104,7 @@ test('a login sends e-mail and password, shows a message and leads home', {
   ...CHECKS_REQUESTS,
 }, async ({ page, world }) => {
   await page.goto('/login')
-  await fill(page, 'plain@example.test', PASSWORD)
+  await fillInLogin(page, 'plain@example.test')
   await page.getByLabel('Password').press('Enter')
   await test.step('R-CAT-05 a message confirms the login, then another page opens', async () => {
     await test.step('R-LOGIN-10 the message has its title and text', async () => {
@@ -120,7 +116,7 @@ test('a login sends e-mail and password, shows a message and leads home', {
     await test.step('R-LOGIN-13 the home page opens', () => expect(page).toHaveURL('/'))
   })
   await test.step('R-LOGIN-08 the request has the e-mail and the password', () => {
-    const [login] = world.journal.entries().filter(({ endpoint }) => endpoint === 'login')
+    const [login] = findRequests(world, 'login')
     expect([login?.method, login?.url, login?.body]).toEqual([
       'POST',
       '/auth/login/',
@@ -133,7 +129,7 @@ test('a login sends e-mail and password, shows a message and leads home', {
 test('R-LOGIN-11 the home page opens 100 ms after the success, and not after 99 ms', async ({ page }) => {
   await page.goto('/login')
   await waitForHydration(page)
-  await fill(page, 'plain@example.test', PASSWORD)
+  await fillInLogin(page, 'plain@example.test')
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
   await button(page).click()
@@ -168,7 +164,7 @@ test(
   async ({ page, world, consoleLines }) => {
     const message = page.getByRole('alert')
     await page.goto('/login')
-    await fill(page, 'plain@example.test', PASSWORD)
+    await fillInLogin(page, 'plain@example.test')
     const WRONG = 'Unable to log in with provided credentials.'
     const FAILED = 'An error occurred while logging in. Please try again later.'
     for (const [id, catalogueId, outcome, reason] of [
@@ -221,7 +217,7 @@ test(
     const calls = () => world.journal.entries().map(({ endpoint }) => endpoint)
     world.outcomes.add(heldResponseOf('login'))
     await page.goto('/login')
-    await fill(page, 'plain@example.test', PASSWORD)
+    await fillInLogin(page, 'plain@example.test')
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('csrftoken')
     await test.step('R-LOGIN-09 while it runs the button is disabled with a spinner, and a double click sends one request', async () => {
       await button(page).dblclick()
@@ -250,8 +246,7 @@ test('a login whose response arrives after another user logged in in another tab
   const answered = watchResponse(page, '/auth/login/')
   await page.goto('/login')
   world.outcomes.add(heldResponseOf('login'))
-  await fill(page, 'plain@example.test', PASSWORD)
-  await button(page).click()
+  await submitLogin(page, 'plain')
   await waitForHeldResponse(world, 'login')
   const other = await context.newPage()
   await logInByForm(other, 'points')

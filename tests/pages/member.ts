@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
 import { waitForRequests } from '../held-responses.ts'
 import { openLoggedIn, rememberSession, submitLogin } from './log-in.ts'
 import { expect } from './shop.ts'
@@ -15,9 +16,10 @@ export const expectLoggedOut = async (page: Page) => {
   await expect(banner(page)).not.toContainText('plain@example.test')
 }
 export const readStorageKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
-export const findRequests = (world: World, ...names: string[]) =>
-  world.journal.entries().filter(({ endpoint }) => names.includes(endpoint ?? ''))
-export async function waitForResponseTo(world: World, name: string): Promise<void> {
+/** Returns the requests to these endpoints since the journal was cleared. */
+export const findRequests = (world: World, ...names: readonly EndpointName[]) =>
+  world.journal.entries().filter(({ endpoint }) => endpoint !== null && names.includes(endpoint))
+export async function waitForResponseTo(world: World, name: EndpointName): Promise<void> {
   const isAnswered = () => findRequests(world, name).some(({ status }) => status !== null)
   await waitForRequests(world, isAnswered, `no response to ${name}`)
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { waitForHydration } from './hydration.ts'
 import { submitLogin } from './log-in.ts'
 import { banner, logOut } from './member.ts'
+import { messages } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
@@ -12,7 +13,7 @@ test('R-CAT-33 messages are announced, stay long enough to be read twice, and ca
 }) => {
   await page.goto('/login')
   await waitForHydration(page)
-  const liveRegion = page.getByRole('region', { name: 'Messages' }).getByRole('status')
+  const liveRegion = messages(page).getByRole('status')
   await expect(liveRegion).toBeEmpty()
   const before = await liveRegion.evaluateHandle((element) => element)
   // The clock only moves by `runFor`, so no message expires meanwhile.

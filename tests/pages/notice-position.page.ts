@@ -76,9 +76,7 @@ test('R-SELL-09 on a phone the page does not scroll to a notice from the field w
 }) => {
   await page.setViewportSize({ width: 360, height: 400 })
   await page.goto('/register')
-  await page.getByLabel('Email').fill('new-user@example.test')
-  await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
-  await page.getByLabel('Password repeat').fill('Passw0rd!')
+  await fillInRegistration(page)
   const body = { password1: ['Too common.'] }
   world.outcomes.add({
     ...FIRST_REQUEST,

@@ -22,10 +22,15 @@ export interface OpenOptions {
   readonly name?: string | null
 }
 
-export async function openForm(
-  page: Page,
-  { name, path = '/navipin' }: OpenOptions & { readonly path?: string } = {},
-): Promise<void> {
+interface FormOptions extends OpenOptions {
+  readonly path?: string
+}
+
+interface FilledFormOptions extends FormOptions {
+  readonly order?: typeof ORDER
+}
+
+export async function openForm(page: Page, { name, path = '/navipin' }: FormOptions = {}): Promise<void> {
   if (name) await rememberSession(page, name)
   await page.goto(path)
   await expect(comand(page)).toBeEnabled()
@@ -38,13 +43,16 @@ export async function fillIn(page: Page, order = ORDER): Promise<void> {
   await vin(page).fill(order.vin)
 }
 
-export async function openFilledForm(page: Page, opening?: OpenOptions): Promise<void> {
+export async function openFilledForm(
+  page: Page,
+  { order, ...opening }: FilledFormOptions = {},
+): Promise<void> {
   await openForm(page, opening)
-  await fillIn(page)
+  await fillIn(page, order)
 }
 
 /** Fills in the form and submits it. */
-export async function sendOrder(page: Page, opening?: OpenOptions): Promise<void> {
+export async function sendOrder(page: Page, opening?: FilledFormOptions): Promise<void> {
   await openFilledForm(page, opening)
   await submitButton(page).click()
 }
@@ -86,9 +94,6 @@ export function changeAccount(world: World, id: number, change: Partial<Account>
   if (account === undefined) throw new Error(`no account has the id ${id}`)
   world.state.accounts.set(id, { ...account, ...change })
 }
-
-export const requestsTo = (world: World, endpoint: EndpointName) =>
-  world.journal.entries().filter((entry) => entry.endpoint === endpoint)
 
 export const failureOf = (endpoint: EndpointName) =>
   ({ ...FIRST_REQUEST, endpoint, outcome: 'status', status: 500, commit: false }) as const

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { hashEmail } from '../../src/contract/index.ts'
-import { deferred } from '../deferred.ts'
 import { DELAYED_STATUS } from '../paths/held-at-start.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
@@ -182,18 +181,14 @@ test('R-SAFE-13 an order whose chunk is loaded after the logout does not come ba
   await openFormAsAnna(page)
   await fillIn(page)
   await submitForm(page)
-  const chunk = deferred()
   const chunkRequest = page.waitForRequest(/order\.feature-.*\.js$/)
-  await page.route(/order\.feature-.*\.js$/, async (route) => {
-    await chunk.promise
-    await route.continue()
-  })
+  const chunk = await holdFiles(page, /order\.feature-.*\.js$/)
   await page.reload()
   await expect(main(page)).toContainText(VIN)
   await chunkRequest
   await logOut(page)
   await expect(page).toHaveURL('/')
-  chunk.resolve()
+  chunk.release()
   await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
   expect(await shownAndStored(page)).not.toContain(VIN)
 })

@@ -1,4 +1,4 @@
-import { deferred } from '../deferred.ts'
+import { holdFiles } from './hold-files.ts'
 import { logInByForm, openLoggedIn } from './log-in.ts'
 import { banner, logIn, loseSession } from './member.ts'
 import { expectEmpty, VIN } from './order-form.ts'
@@ -28,17 +28,13 @@ test('R-SAFE-13 an order whose chunk is loaded after another user logged in is n
   context,
 }) => {
   await leaveOnPayment(page)
-  const chunk = deferred()
-  await page.route(/order\.feature-.*\.js$/, async (route) => {
-    await chunk.promise
-    await route.continue()
-  })
+  const chunk = await holdFiles(page, /order\.feature-.*\.js$/)
   await page.reload()
   await expect(main(page)).toContainText(VIN)
   const other = await context.newPage()
   await logInByForm(other, BERT)
   await expect(page).toHaveURL('/')
-  chunk.resolve()
+  chunk.release()
   await expectEmpty(page)
 })
 

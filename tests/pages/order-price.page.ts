@@ -1,7 +1,7 @@
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { rememberSession } from './log-in.ts'
-import { CHECKS_REQUESTS } from './member.ts'
+import { CHECKS_REQUESTS, findRequests } from './member.ts'
 import {
   changeAccount,
   comand,
@@ -9,11 +9,10 @@ import {
   heldResponseOf,
   openForm,
   orderSummary,
-  requestsTo,
   responseOf,
   submitButton,
 } from './order-form.ts'
-import { expectSubscription, openAs, plain } from './order-prices.ts'
+import { expectSubscription, openFormWithBalance, plain } from './order-prices.ts'
 import { expect, test } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
 
@@ -49,12 +48,12 @@ test('a discount is shown next to the full price; points or a subscription are s
     })
   })
   await test.step('a subscription without points', async () => {
-    await openAs(page, 'subscriber')
+    await openFormWithBalance(page, 'subscriber')
     await expectSubscription(page)
   })
   changeAccount(world, 5, { points: [{ pk: 105, fk_tool_name: NAVIGATION_TOOL, amount: 0 }] })
   await test.step('an expired subscription and spent points are not used', async () => {
-    await openAs(page, 'expired')
+    await openFormWithBalance(page, 'expired')
     await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
     await test.step('R-ORD-29 the button is for a purchase', () =>
       expect(submitButton(page)).toHaveText('Buy Now'))
@@ -123,7 +122,7 @@ test(
     await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
     await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
     for (const endpoint of ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const)
-      expect(requestsTo(world, endpoint), endpoint).toHaveLength(1)
+      expect(findRequests(world, endpoint), endpoint).toHaveLength(1)
   },
 )
 
@@ -143,6 +142,6 @@ test('a list that fails to load shows an error in its place, and can be retried 
       expect(consoleLines.splice(0)).toHaveLength(2)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(comand(page)).toBeEnabled()
-      expect(requestsTo(world, 'readFormData').length + requestsTo(world, 'readVariants').length).toBe(3)
+      expect(findRequests(world, 'readFormData').length + findRequests(world, 'readVariants').length).toBe(3)
     })
 })

@@ -8,7 +8,7 @@ import { watchResponse } from './watch-response.ts'
 export const plain = async (page: Page) => (await orderSummary(page).innerText()).replace(/\s+/gu, ' ')
 
 /** Opens the order form as a member, and waits for the balance. */
-export async function openAs(page: Page, name: string): Promise<void> {
+export async function openFormWithBalance(page: Page, name: string): Promise<void> {
   await rememberSession(page, name)
   const arrived = watchResponse(page, '/points-subs/generate/')
   await openForm(page)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { expectLastChoice, openReady } from './last-choice.ts'
+import { expectLastChoice, openFormToGenerate } from './last-choice.ts'
 import { storedTokens } from './log-in.ts'
-import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST, findRequests } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import {
   comand,
@@ -17,7 +17,6 @@ import {
   orderSummary,
   pastOrder,
   region,
-  requestsTo,
   submitButton,
   VIN,
   version,
@@ -29,18 +28,18 @@ import { expect, test } from './shop.ts'
 import { POINTS_ID, pointsLeft } from './spending.ts'
 import { watchHistory } from './watch-response.ts'
 
-const sent = (world: World) => requestsTo(world, 'generate').map(({ body }) => body)
+const sent = (world: World) => findRequests(world, 'generate').map(({ body }) => body)
 type ForcedResponse = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof FIRST_REQUEST | 'endpoint'>
 /** Forces this response to 'generate', and submits the order form. */
 const generateOnce = async (page: Page, world: World, outcome: ForcedResponse) => {
-  await openReady(page, 'points')
+  await openFormToGenerate(page, 'points')
   await fillIn(page)
   world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', ...outcome })
   await submitButton(page).click()
 }
 
 test('a subscription is used before points', CHECKS_REQUESTS, async ({ page, world }) => {
-  await openReady(page, 'both')
+  await openFormToGenerate(page, 'both')
   await expectSubscription(page)
   await fillIn(page, { ...ORDER, vin: VIN.toLowerCase() })
   await submitButton(page).click()
@@ -71,7 +70,7 @@ test(
   'a double click spends one point, and the order form shows what is left',
   CHECKS_REQUESTS,
   async ({ page, world, consoleLines }) => {
-    await openReady(page, 'points')
+    await openFormToGenerate(page, 'points')
     await fillIn(page)
     world.outcomes.add(heldResponseOf('generate'))
     await test.step('R-ORD-39 the button is disabled with a spinner while the code is generated', async () => {
@@ -98,7 +97,7 @@ test(
     await test.step('R-ORD-36 the receipt of the new order opens', async () => {
       await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
     })
-    const requests = requestsTo(world, 'generate')
+    const requests = findRequests(world, 'generate')
     await test.step('R-ORD-39 one request is sent, and one point is spent', () => {
       expect(requests).toHaveLength(1)
       expect(pointsLeft(world)).toBe(2)
@@ -155,7 +154,7 @@ test('R-ORD-39 an Enter key that is held down sends one request for a code, also
   world,
   consoleLines,
 }) => {
-  await openReady(page, 'points')
+  await openFormToGenerate(page, 'points')
   await fillIn(page)
   world.outcomes.add(failureOf('generate'))
   await vin(page).focus()
@@ -166,7 +165,7 @@ test('R-ORD-39 an Enter key that is held down sends one request for a code, also
   for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.down('Enter')
   await expect(submitButton(page)).toBeEnabled()
   await expect(page).toHaveURL('/navipin')
-  expect(requestsTo(world, 'generate')).toHaveLength(1)
+  expect(findRequests(world, 'generate')).toHaveLength(1)
   await page.keyboard.up('Enter')
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('500')])
 })
@@ -200,8 +199,8 @@ test('a refusal shows a message and spends nothing, and the form can be sent aga
     world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'tokenNotValid', commit: false })
     await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=/)
-    expect(requestsTo(world, 'generate').map(({ status }) => status)).toEqual([400, 500, 401, 200])
-    expect(requestsTo(world, 'refreshTokens')).toHaveLength(1)
+    expect(findRequests(world, 'generate').map(({ status }) => status)).toEqual([400, 500, 401, 200])
+    expect(findRequests(world, 'refreshTokens')).toHaveLength(1)
     expect(pointsLeft(world)).toBe(2)
     expect(consoleLines.splice(0)).toEqual([expect.stringContaining('401')])
   })
@@ -213,7 +212,7 @@ test('a reload while the code is being made keeps the order and shows that the c
   page,
   world,
 }) => {
-  await openReady(page, 'points')
+  await openFormToGenerate(page, 'points')
   await fillIn(page)
   world.outcomes.add(heldResponseOf('generate'))
   await submitButton(page).click()
@@ -232,7 +231,7 @@ test('a lost response is not retried, a message links to the orders, and Back re
   consoleLines,
 }) => {
   const historyRead = watchHistory(page)
-  await openReady(page, 'points')
+  await openFormToGenerate(page, 'points')
   await fillIn(page)
   await historyRead()
   // Without the history before the request, new codes cannot be counted afterwards.
@@ -244,7 +243,7 @@ test('a lost response is not retried, a message links to the orders, and Back re
   await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
   await expect(errorAlert).toContainText('The code above may be from it')
   await expect(messages(page).getByRole('alert')).toContainText('Error')
-  expect(requestsTo(world, 'generate')).toHaveLength(1)
+  expect(findRequests(world, 'generate')).toHaveLength(1)
   consoleLines.splice(0)
   await errorAlert.getByRole('link', { name: 'Orders' }).click()
   await expect(page.locator('tbody tr:has(button)')).toHaveText([new RegExp(VIN)])
@@ -286,7 +285,7 @@ test('the form shows a code that the account already has, and an order of the li
     expect(await status?.textContent(), 'the live region was there before its text').toBe(
       'You already have this code.',
     )
-    expect(requestsTo(world, 'readHistory')).toHaveLength(1)
+    expect(findRequests(world, 'readHistory')).toHaveLength(1)
   })
   await test.step('R-ADD-11 the owned code does not block the same order', async () => {
     await submitButton(page).click()

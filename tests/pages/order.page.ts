@@ -1,4 +1,4 @@
-import { logIn } from './member.ts'
+import { findRequests, logIn } from './member.ts'
 import {
   comand,
   expectFilledIn,
@@ -6,7 +6,6 @@ import {
   ORDER,
   openForm,
   region,
-  requestsTo,
   responseOf,
   submitButton,
   VIN,
@@ -89,7 +88,8 @@ test('each choice enables the next field, errors are below their fields, and a v
     await expect(page.getByRole('heading', { name: 'Select your payment method' })).toBeVisible()
     await expect(submitPayment(page)).toBeEnabled()
     expect(await page.evaluate(() => history.state.usr)).toEqual(order)
-    for (const endpoint of ['generate', 'payByCard'] as const) expect(requestsTo(world, endpoint)).toEqual([])
+    for (const endpoint of ['generate', 'payByCard'] as const)
+      expect(findRequests(world, endpoint)).toEqual([])
   }
   const expectEnabled = (...areEnabled: boolean[]) =>
     expect
@@ -168,7 +168,7 @@ test('each choice enables the next field, errors are below their fields, and a v
       )
     }
   })
-  expect(requestsTo(world, 'generate')).toEqual([])
+  expect(findRequests(world, 'generate')).toEqual([])
   await expect(page).toHaveURL('/navipin')
   await test.step('R-ORD-21 the caret stays behind the characters that were typed or pasted in the middle of the VIN', async () => {
     await fillIn(page, { ...ORDER, vin: 'WDD213' })

@@ -8,6 +8,7 @@ import {
   banner,
   CHECKS_REQUESTS,
   expectSessionEnded,
+  findRequests,
   loseSession,
   openLoadedOrders,
   openOrders,
@@ -97,7 +98,7 @@ test(
       const token = await page.evaluate(
         () => JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token as string,
       )
-      const requests = world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')
+      const requests = findRequests(world, 'readHistory')
       expect(requests.map(({ method, url }) => [method, url])).toEqual([['GET', '/api/v1/history/']])
       expect(requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
     })
@@ -321,6 +322,6 @@ test(
     await page.evaluate(() => localStorage.removeItem('authTokens'))
     await page.getByRole('link', { name: 'Orders', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')).toEqual([])
+    expect(findRequests(world, 'readHistory')).toEqual([])
   },
 )

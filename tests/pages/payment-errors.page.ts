@@ -50,9 +50,7 @@ test('payment page: each error of a payment by card is at its field or button', 
         'Enter a valid email address.',
       )
       await expect(email(page)).toBeFocused()
-      await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-        'Payment error. Try again later.',
-      )
+      await expect(messages(page)).toContainText('Payment error. Try again later.')
       await expect(submit(page)).toHaveAccessibleDescription('')
       await email(page).fill(nextEmail)
       await expect(email(page)).toHaveAttribute('aria-invalid', 'false')
@@ -63,9 +61,7 @@ test('payment page: each error of a payment by card is at its field or button', 
     for (const outcome of [{ outcome: 'status', status: 500 }, { outcome: 'truncated' }] as const) {
       world.outcomes.add({ ...FIRST_REQUEST, ...outcome, endpoint: 'payByCard', commit: false })
       await submit(page).click()
-      await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-        'Payment error. Try again later.',
-      )
+      await expect(messages(page)).toContainText('Payment error. Try again later.')
       await expect(submit(page)).toBeFocused()
       const description = textOf(page, await submit(page).getAttribute('aria-describedby'))
       await expect(description).toHaveText(text)

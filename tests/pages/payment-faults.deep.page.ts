@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { openPaymentWithHistory } from './known-codes.ts'
 import { FIRST_REQUEST, findRequests } from './member.ts'
+import { messages } from './order-form.ts'
 import { isBrowserMessage, newestPin, openPayment, pinText, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const pageError = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('a generation whose response is lost is not retried, and a message links to the orders', async ({
@@ -23,7 +23,9 @@ test('a generation whose response is lost is not retried, and a message links to
   })
   world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'generate', outcome: 'truncated', commit: true })
   await submit(page).click()
-  await expect(toasts(page).getByRole('alert')).toContainText('Something went wrong, please try again later')
+  await expect(messages(page).getByRole('alert')).toContainText(
+    'Something went wrong, please try again later',
+  )
   const unknownOutcome = page.getByRole('main').getByRole('alert')
   await expect(unknownOutcome).toContainText('The code above may be from it')
   await expect(unknownOutcome.getByRole('link', { name: 'Orders' })).toHaveAttribute(

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import { releaseHeldResponse, waitForHeldResponse } from '../held-responses.ts'
 import { expectRed } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { FIRST_REQUEST, findRequests, loseSession } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { fillIn, heldResponseOf, responseOf, submitButton } from './order-form.ts'
+import { fillIn, heldResponseOf, messages, responseOf, submitButton } from './order-form.ts'
 import {
   CAR,
   email,
@@ -19,14 +18,12 @@ import {
 import { expect, test } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
 
-const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
-
 test('a payment without a checkout address or with an error leaves the form as it was, and the next submit pays', async ({
   page,
   world,
   consoleLines,
 }) => {
-  const toast = toasts(page).getByRole('alert')
+  const toast = messages(page).getByRole('alert')
   await openPaymentWithEmail(page)
   for (const body of [{}, { payment_url: null }, { payment_url: '' }]) {
     world.outcomes.add(responseOf('payByCard', body))
@@ -47,7 +44,7 @@ test('a payment without a checkout address or with an error leaves the form as i
       await expect(submit(page)).toHaveAccessibleDescription(reason)
     })
   }
-  await test.step('R-PAY-25 there is no toast', () => expect(toasts(page)).toBeEmpty())
+  await test.step('R-PAY-25 there is no toast', () => expect(messages(page)).toBeEmpty())
   for (const outcome of [
     { outcome: 'status', status: 500 },
     { outcome: 'truncated' },

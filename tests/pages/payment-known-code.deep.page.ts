@@ -8,8 +8,8 @@ import {
   warning,
 } from './known-codes.ts'
 import { rememberSession } from './log-in.ts'
-import { FIRST_REQUEST, findRequests, logIn } from './member.ts'
-import { failureOf, pastOrder, sendOrder, submitButton, VIN } from './order-form.ts'
+import { findRequests, logIn } from './member.ts'
+import { failureOf, heldResponseOf, messages, pastOrder, sendOrder, submitButton, VIN } from './order-form.ts'
 import {
   email,
   NO_POINTS,
@@ -48,13 +48,7 @@ test('a reload while the code is being made shows that it may have been made', a
 }) => {
   await openPaymentWithHistory(page)
   failHistory(world)
-  world.outcomes.add({
-    ...FIRST_REQUEST,
-    endpoint: 'generate',
-    outcome: 'normal',
-    park: 'generate',
-    commit: true,
-  })
+  world.outcomes.add(heldResponseOf('generate'))
   await submit(page).click()
   await waitForHeldResponse(world, 'generate')
   await page.reload()
@@ -71,7 +65,7 @@ test('a reload after a refusal shows no warning', async ({ page, world, consoleL
   await openPaymentWithPoints(page)
   world.outcomes.add(NO_POINTS)
   await submit(page).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('points')
+  await expect(messages(page).getByRole('alert')).toContainText('points')
   await page.reload()
   await expect(submit(page)).toBeEnabled()
   await expect(warning(page)).toHaveCount(0)
@@ -110,7 +104,7 @@ test('a refused second attempt keeps the warning about the first one', async ({
   world.outcomes.add(NO_POINTS)
   await expect(submit(page)).toBeEnabled()
   await submit(page).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('points')
+  await expect(messages(page).getByRole('alert')).toContainText('points')
   await expect(submit(page)).toBeEnabled()
   await expect(warning(page)).toBeVisible()
   await page.getByRole('link', { name: 'Change order' }).click()

@@ -1,7 +1,8 @@
 import { rememberSession } from './log-in.ts'
 import { FIRST_REQUEST, findRequests } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { amountsSent, changed, changeOf, ERROR, loadWithOldPrice, payments, toasts } from './payment-price.ts'
+import { messages } from './order-form.ts'
+import { amountsSent, changed, changeOf, ERROR, loadWithOldPrice, payments } from './payment-price.ts'
 import { email, openPayment, openPaymentWithEmail, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -18,7 +19,7 @@ test('R-SAFE-05 next to the toast, the page shows the price change with the disc
   await expect(email(page)).toHaveValue('discount20@example.test')
   await submit(page).click()
   await expect(changed(page)).toHaveText(changeOf('32$', '40$'))
-  await expect(linesOf(toasts(page).getByRole('alert'))).toHaveText(ERROR)
+  await expect(linesOf(messages(page).getByRole('alert'))).toHaveText(ERROR)
   await payNow(page)
   expect(amountsSent(world)).toEqual([
     ['32.00', 400],
@@ -37,7 +38,7 @@ test('R-SAFE-05 a price that is the same after a 400 shows no change, and a 500 
   const refusal = { ...FIRST_REQUEST, endpoint: 'payByCard', outcome: 'status', commit: false } as const
   world.outcomes.add({ ...refusal, status: 500 })
   await submit(page).click()
-  await expect(toasts(page).getByRole('alert')).toContainText('Payment error.')
+  await expect(messages(page).getByRole('alert')).toContainText('Payment error.')
   await expect(submit(page)).toBeEnabled()
   expect(findRequests(world, 'readPrice')).toHaveLength(1)
   world.outcomes.add({ ...refusal, status: 400, sample: 'unknownVersion' })

@@ -4,8 +4,8 @@ import { waitForHeldResponse } from '../held-responses.ts'
 import { amberControls } from './colours.ts'
 import { findRequests } from './member.ts'
 import { linesOf } from './message-lines.ts'
-import { failureOf, heldResponseOf } from './order-form.ts'
-import { amountsSent, changed, changeOf, ERROR, loadWithOldPrice, payments, toasts } from './payment-price.ts'
+import { failureOf, heldResponseOf, messages } from './order-form.ts'
+import { amountsSent, changed, changeOf, ERROR, loadWithOldPrice, payments } from './payment-price.ts'
 import { email, isBrowserMessage, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -42,14 +42,14 @@ test('after a 400 the price is read again, nothing can be paid meanwhile, and th
     await submit(page).click()
     await waitForHeldResponse(world, 'readPrice')
     await test.step('R-PAY-23 a message shows the error', async () => {
-      await expect(linesOf(toasts(page).getByRole('alert'))).toHaveText(ERROR)
+      await expect(linesOf(messages(page).getByRole('alert'))).toHaveText(ERROR)
     })
     await expect(submit(page)).toBeDisabled()
     await submit(page).click({ force: true })
     await email(page).press('Enter')
     expect(findRequests(world, 'payByCard')).toHaveLength(2)
     await test.step('R-PAY-23 a submit that the locked form ignores keeps the message', async () => {
-      await expect(linesOf(toasts(page).getByRole('alert'))).toHaveText(ERROR)
+      await expect(linesOf(messages(page).getByRole('alert'))).toHaveText(ERROR)
     })
     world.outcomes.release('readPrice')
     await expect(changed(page)).toHaveText(changeOf('40$', '50$'))

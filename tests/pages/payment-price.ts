@@ -3,7 +3,6 @@ import type { World } from '../../mock-server/world/world.ts'
 import { findRequests } from './member.ts'
 import { responseOf } from './order-form.ts'
 
-export const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 export const ERROR = ['Error', 'Payment error. Try again later.']
 export const changed = (page: Page) => page.getByRole('main').getByText('The price changed')
 export const changeOf = (from: string, to: string) => `The price changed from ${from} to ${to}.`

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { rememberSession } from './log-in.ts'
-import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST, findRequests } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { failureOf, heldResponseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -20,8 +20,7 @@ const closeAlert = async (page: Page) => {
   await alert(page).getByRole('button').click()
   await expect(alert(page)).toHaveCount(0)
 }
-const changes = ({ journal }: World) =>
-  journal.entries().filter(({ endpoint }) => endpoint === 'changePassword')
+const changes = (world: World) => findRequests(world, 'changePassword')
 
 async function open(page: Page) {
   await rememberSession(page, 'plain')

@@ -1,7 +1,7 @@
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { FIRST_REQUEST, findRequests, title } from './member.ts'
+import { FIRST_REQUEST, findRequests, logOut, title } from './member.ts'
 import {
   CAR,
   codePayment,
@@ -172,8 +172,7 @@ test('a member’s receipt is not shown to the next user', async ({ page, world,
   await expect(pinText(page, code)).toBeVisible()
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).toHaveURL('/')
-  await page.getByRole('banner').getByRole('button', { name: 'plain@example.test' }).click()
-  await page.getByText('Log out', { exact: true }).click()
+  await logOut(page)
   await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(path)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
 import { storedTokens } from './log-in.ts'
 import { findRequests, title } from './member.ts'
 import { responseOf } from './order-form.ts'
@@ -24,7 +25,7 @@ export const recordedHeadings = (page: Page): Promise<string[]> =>
  */
 export async function expectNoPaymentCheckByCurrentUser(page: Page, world: World): Promise<void> {
   const { access_token } = (await storedTokens(page)) ?? {}
-  const senders = (endpoint: string) =>
+  const senders = (endpoint: EndpointName) =>
     findRequests(world, endpoint).map(({ headers }) => headers.authorization)
   await expect.poll(() => senders('readBalance')).toContain(`Bearer ${access_token}`)
   expect(senders('checkPayment')).not.toContain(`Bearer ${access_token}`)

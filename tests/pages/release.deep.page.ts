@@ -92,7 +92,7 @@ test('a page of the previous release reloads once at the requested address', asy
   const shop = await runShop(() => ({}))
   await page.goto(`${shop.origin}/?a=1`)
   // The page must have sent its own requests: the release removes the code that sends them.
-  for (const call of ['readPrice', 'listBundles'])
+  for (const call of ['readPrice', 'listBundles'] as const)
     await waitForResponseTo(shop.mock.worlds.get(world.name), call)
   const loads = loadsOf(page)
   replaceRelease(shop.folder)

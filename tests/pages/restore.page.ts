@@ -1,5 +1,5 @@
 import { waitForHeldResponse } from '../held-responses.ts'
-import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST, findRequests } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { heldResponseOf, messages } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -11,8 +11,7 @@ test(
     const GENERAL = 'Something went wrong, please try again later'
     const refused = (body: object) => ({ outcome: 'status', status: 400, body }) as const
     const message = messages(page).getByRole('alert')
-    const requests = () =>
-      world.journal.entries().filter(({ endpoint }) => endpoint === 'requestPasswordReset')
+    const requests = () => findRequests(world, 'requestPasswordReset')
     await page.goto('/login?forgot=true')
     await test.step('R-LOGIN-24 a request without an e-mail is not sent', async () => {
       await page.getByRole('button', { name: 'Send request' }).click()

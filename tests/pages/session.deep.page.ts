@@ -7,6 +7,6 @@ test('R-SES-05 after a reload the user is still logged in, and the balance is lo
   await logInAndClearJournal(page, world)
   await page.reload()
   await expectLoggedIn(page)
-  for (const name of ['readStatus', 'readBalance']) await waitForResponseTo(world, name)
+  for (const name of ['readStatus', 'readBalance'] as const) await waitForResponseTo(world, name)
   expect(findRequests(world, 'readStatus', 'readBalance')).toHaveLength(2)
 })

@@ -84,7 +84,7 @@ test(
     await test.step('R-SES-05 after a reload the user is still logged in, and the balance is loaded again', async () => {
       await page.reload()
       await expectLoggedIn(page)
-      for (const name of ['readStatus', 'readBalance']) await waitForResponseTo(world, name)
+      for (const name of ['readStatus', 'readBalance'] as const) await waitForResponseTo(world, name)
       expect(findRequests(world, 'readStatus', 'readBalance')).toHaveLength(2)
     })
     world.journal.clear()
@@ -100,7 +100,7 @@ test(
     })
     await page.reload()
     await expectLoggedIn(page)
-    for (const name of ['readStatus', 'readBalance']) await waitForResponseTo(world, name)
+    for (const name of ['readStatus', 'readBalance'] as const) await waitForResponseTo(world, name)
     const own = findRequests(world, 'refreshTokens', 'readStatus', 'readBalance')
     const after = await storedTokens(page)
     await test.step('R-SES-14 the refresh comes first, and the new token is used after it', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { rememberSession } from './log-in.ts'
-import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
+import { CHECKS_REQUESTS, FIRST_REQUEST, findRequests } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { changeAccount, failureOf, heldResponseOf, responseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -17,10 +17,10 @@ const openSettings = async (page: Page) => {
 }
 const isOn = (world: World) => world.state.accounts.get(1)?.receiveEmail === true
 const calls = (world: World) =>
-  world.journal
-    .entries()
-    .filter(({ endpoint }) => endpoint === 'readMailing' || endpoint === 'toggleMailing')
-    .map(({ method, url, body }) => ({ call: `${method} ${url}`, body }))
+  findRequests(world, 'readMailing', 'toggleMailing').map(({ method, url, body }) => ({
+    call: `${method} ${url}`,
+    body,
+  }))
 const GET = { call: 'GET /auth/user/receive_email', body: null }
 
 test(
@@ -42,7 +42,7 @@ test(
       await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
     })
     await test.step('R-SET-05 the state is requested on opening, with the bearer token', () => {
-      const requests = world.journal.entries().filter(({ endpoint }) => endpoint === 'readMailing')
+      const requests = findRequests(world, 'readMailing')
       expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([GET.call])
       expect(requests[0]?.headers.authorization).toMatch(/^Bearer \S+$/)
     })

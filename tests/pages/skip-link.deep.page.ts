@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from './by-keyboard.ts'
+import { fillInLogin } from './log-in.ts'
 import { openFilledForm } from './order-form.ts'
 import { email, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -25,8 +26,7 @@ test('the skip link of the login keeps the return path', async ({ page }) => {
   await page.goto('/profile/orders')
   await expect(page).toHaveURL('/login')
   await followSkipLink(page)
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('Passw0rd!')
+  await fillInLogin(page, 'plain@example.test')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile/orders')
 })

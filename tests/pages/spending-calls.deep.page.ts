@@ -4,16 +4,7 @@ import type { EndpointName } from '../../src/contract/index.ts'
 import { waitForHeldResponse, waitForRequests } from '../held-responses.ts'
 import type { RunningShop } from '../production/run-shop.ts'
 import { CHECKS_REQUESTS } from './member.ts'
-import {
-  comand,
-  failureOf,
-  fillIn,
-  heldResponseOf,
-  messages,
-  ORDER,
-  submitButton,
-  VIN,
-} from './order-form.ts'
+import { failureOf, heldResponseOf, messages, ORDER, sendOrder, submitButton, VIN } from './order-form.ts'
 import { setClockAhead, withClock } from './page-clock.ts'
 import { email, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -35,10 +26,7 @@ test.use({ ignoreHTTPSErrors: true, baseURL: undefined })
 
 /** Orders as a visitor and types the e-mail: the next click on 'Buy Now' pays. */
 async function fillInPayment(page: Page, { origin }: RunningShop): Promise<void> {
-  await page.goto(`${origin}/navipin`)
-  await expect(comand(page)).toBeEnabled()
-  await fillIn(page)
-  await submitButton(page).click()
+  await sendOrder(page, { path: `${origin}/navipin` })
   await expect(page).toHaveURL(`${origin}/payment`)
   await submit(page).click()
   await email(page).fill(PAYER)

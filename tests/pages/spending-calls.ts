@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import type { JournalEntry } from '../../mock-server/http/journal.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { waitForRequests } from '../held-responses.ts'
 import type { RunningShop } from '../production/run-shop.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
 import { Visitor } from '../visitor.ts'
-import { comand, failureOf, fillIn, ORDER, requestsTo, submitButton } from './order-form.ts'
+import { storeSession } from './log-in.ts'
+import { findRequests } from './member.ts'
+import { failureOf, ORDER, openFilledForm, submitButton } from './order-form.ts'
 import { expect } from './shop.ts'
 
 /** Tests open this page before they close the servers: the shop's page would log errors. */
@@ -27,20 +28,10 @@ export async function openSecureShop(protocol: ShopOf[0], options: ShopOf[1], ow
   return { shop, world: shop.mock.worlds.get(options.world) }
 }
 
-/** Logs in by a request. An init script writes the session, since `about:blank` has no storage. */
-async function storeSession(page: Page, { mock }: RunningShop, world: World): Promise<void> {
-  const visitor = await Visitor.create(mock, world.name)
-  const user = { email: 'points@example.test', discount: 0 }
-  const entries = { authTokens: { ...(await visitor.login('points')), email: user.email }, user }
-  await page.addInitScript((given) => {
-    if (location.protocol !== 'https:' || 'authTokens' in localStorage) return
-    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, JSON.stringify(value))
-  }, entries)
-}
-
 /** Logs in, fills in an order and waits for the history: the next click generates. */
 export async function readyToGenerate(page: Page, shop: RunningShop, world: World): Promise<void> {
-  await storeSession(page, shop, world)
+  const visitor = await Visitor.create(shop.mock, world.name)
+  await storeSession(page, 'points@example.test', await visitor.login('points'))
   await openFilledOrder(page, shop, world)
 }
 
@@ -50,17 +41,11 @@ export async function openFilledOrder(
   world: World,
   order = ORDER,
 ): Promise<void> {
-  const isRead = ({ endpoint, status }: JournalEntry) => endpoint === 'readHistory' && status !== null
-  const before = world.journal.entries().filter(isRead).length
-  await page.goto(`${origin}/navipin`)
-  await expect(comand(page)).toBeEnabled()
-  await fillIn(page, order)
+  const readCount = () => findRequests(world, 'readHistory').filter(({ status }) => status !== null).length
+  const before = readCount()
+  await openFilledForm(page, { path: `${origin}/navipin`, order })
   await expect(submitButton(page)).toHaveText('Generate')
-  await waitForRequests(
-    world,
-    () => world.journal.entries().filter(isRead).length > before,
-    'the history is not read',
-  )
+  await waitForRequests(world, () => readCount() > before, 'the history is not read')
 }
 
 /** Fails every read of the history, so that the outcome of a lost response stays unknown. */
@@ -69,7 +54,7 @@ export const FAILING_HISTORY = { ...failureOf('readHistory'), times: null }
 export const HISTORY_ERROR_LINES = /status of 500|orders could not be loaded/
 
 export const postsOf = (world: World, endpoint: EndpointName = 'generate') =>
-  requestsTo(world, endpoint).filter(({ method }) => method === 'POST')
+  findRequests(world, endpoint).filter(({ method }) => method === 'POST')
 
 export const keysOf = (world: World, endpoint?: EndpointName) =>
   postsOf(world, endpoint).map(({ headers }) => headers[HEADER.toLowerCase()])

@@ -1,6 +1,7 @@
 import type { World } from '../../mock-server/world/world.ts'
 import { type EndpointName, NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { changeAccount, requestsTo } from './order-form.ts'
+import { findRequests } from './member.ts'
+import { changeAccount } from './order-form.ts'
 import { expect } from './shop.ts'
 
 /** The account 'points' of the mock. */
@@ -14,9 +15,9 @@ export const pointsLeft = (world: World, id = POINTS_ID) => world.state.accounts
 export const setPoints = (world: World, amount: number): void =>
   changeAccount(world, POINTS_ID, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount }] })
 /** Counts the requests to an endpoint. */
-export const countOf = (world: World, endpoint: EndpointName) => requestsTo(world, endpoint).length
+export const countOf = (world: World, endpoint: EndpointName) => findRequests(world, endpoint).length
 /** Waits until the mock has sent at least this many responses to `readHistory`. */
 export const waitForHistoryResponses = (world: World, times: number) =>
   expect
-    .poll(() => requestsTo(world, 'readHistory').filter(({ status }) => status !== null).length)
+    .poll(() => findRequests(world, 'readHistory').filter(({ status }) => status !== null).length)
     .toBeGreaterThanOrEqual(times)

@@ -1,4 +1,5 @@
 import { logInByForm, storedTokens } from './log-in.ts'
+import { findRequests } from './member.ts'
 import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 
@@ -23,7 +24,7 @@ test(`${TABS} tabs whose token expires at the same time send one refresh, in eac
     tabs.push(tab)
   }
 
-  const refreshes = () => world.journal.entries().filter(({ endpoint }) => endpoint === 'refreshTokens')
+  const refreshes = () => findRequests(world, 'refreshTokens')
   world.journal.clear()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const before = await storedTokens(page)

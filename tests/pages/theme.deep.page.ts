@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choice } from './early-theme.ts'
+import { holdFiles } from './hold-files.ts'
 import { expect, test } from './shop.ts'
 
 const DARK = 'rgb(16, 19, 20)'
@@ -61,14 +62,7 @@ test('the first paint has the chosen theme', { tag: '@engines' }, async ({ page 
     }
     requestAnimationFrame(check)
   })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/assets\/.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const { release } = await holdFiles(page, /assets\/.*\.js$/)
   const frames = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 
   await page.goto('/login')
