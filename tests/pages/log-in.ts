@@ -78,10 +78,9 @@ interface StorageEntries {
  * all storages.
  */
 function writeEntries({ entries, mark }: StorageEntries): void {
-  if (window.name.includes(mark)) return
-  window.name += mark
   // `about:blank` has no storage.
-  if (location.protocol === 'about:') return
+  if (location.protocol === 'about:' || window.name.includes(mark)) return
+  window.name += mark
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
 }
 
