@@ -17,7 +17,7 @@ const literalIds = (text: unknown) => (typeof text === 'string' ? (text.match(ID
 /** The name of an identifier or of a key. */
 const nameOf = (node: unknown) => (isNode(node) ? String(node.name ?? node.value) : '')
 
-/** A value of unknown origin holds an id if its name says so, such as `routeId`. */
+/** A value of unknown origin counts as an id if its name ends in 'id', such as `routeId`. */
 const idsByName = (name: string) => (/^(\w*I|i)d$/.test(name) ? 1 : 0)
 
 /** The expressions that a variable can have as its value. Variables of one file with the same name share an entry. */

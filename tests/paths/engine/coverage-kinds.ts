@@ -49,7 +49,7 @@ function routesFor(
   return randomRoutes(graph, { ...random, maxSteps: MAX_RANDOM_STEPS })
 }
 
-/** Names the last event case, so that the title of a test says what its path is for. */
+/** Appends the last event case, so that the title of a test contains the end of its path. */
 function nameOf(coverage: string, route: Route, index: number, count: number): string {
   const last = route.at(-1)?.eventCase.name
   return `${coverage} ${index + 1} of ${count}${last === undefined ? '' : `, ending with '${last}'`}`
