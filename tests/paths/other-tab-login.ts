@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Persona } from './personas.ts'
-import { runClockUntil, SHORT_TIMEOUT } from './run-clock.ts'
+import { runClockUntilVisible } from './run-clock.ts'
 import { loginInOtherTab } from './session/session.device.ts'
 
 export const ANOTHER_TAB = 'a login in another tab'
@@ -11,5 +11,5 @@ export const loginInOtherTabAs =
   async (page: Page): Promise<void> => {
     await loginInOtherTab(page, email)
     // The chunks that the page needs for a logged-in user load now.
-    await runClockUntil(page, () => expect(page.getByRole('main')).toContainText(shownText, SHORT_TIMEOUT))
+    await runClockUntilVisible(page, page.getByRole('main').filter({ hasText: shownText }))
   }

@@ -122,11 +122,13 @@ export function playwrightSut({
       })
     },
     async assertState(expected) {
-      for (const name of innermostStates(expected.snapshot)) {
+      const assertions = innermostStates(expected.snapshot).map((name) => {
         const assertion = pageObject.assertions[name]
         if (assertion === undefined) throw new Error(`the page object has no assertion for '${name}'`)
-        await assertion(page, expected)
-      }
+        return assertion
+      })
+      // Parallel states can share an assertion.
+      for (const assertion of new Set(assertions)) await assertion(page, expected)
     },
   }
 }

@@ -1,11 +1,19 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A short timeout: while the clock is paused, waiting longer changes nothing. */
-export const SHORT_TIMEOUT = { timeout: 20 }
+/**
+ * Runs the clock in small steps until the page is in the awaited state: React and the page use timers, and the paused
+ * clock runs none. `isReached` looks once and does not wait, because while the clock is paused waiting changes nothing.
+ */
+export const runClockUntil = (page: Page, isReached: () => Promise<boolean>, stepMs = 50): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.runFor(stepMs)
+        return await isReached()
+      },
+      { message: 'the awaited state is reached', intervals: [10, 20, 50], timeout: 20_000 },
+    )
+    .toBe(true)
 
-/** Runs the clock in small steps until the assertion passes: React and the page use timers, and the paused clock runs none. */
-export const runClockUntil = (page: Page, assertion: () => Promise<void>, stepMs = 50): Promise<void> =>
-  expect(async () => {
-    await page.clock.runFor(stepMs)
-    await assertion()
-  }).toPass({ intervals: [10, 20, 50], timeout: 20_000 })
+export const runClockUntilVisible = (page: Page, found: Locator, stepMs?: number): Promise<void> =>
+  runClockUntil(page, () => found.isVisible(), stepMs)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyEventObject } from 'xstate'
 import { zone } from '../../pages/coding-files.ts'
-import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { runClockUntil, runClockUntilVisible } from '../run-clock.ts'
 import {
   broadcastLogoutInOtherTab,
   dispatchStorageEvent,
@@ -29,9 +29,9 @@ export async function logsInInOtherTab(page: Page, event: AnyEventObject): Promi
 
 /** The end of the session redirects to the home page; then the visitor returns for the files. */
 async function returnFromHome(page: Page): Promise<void> {
-  await runClockUntil(page, () => expect(zone(page)).toHaveCount(0, SHORT_TIMEOUT))
+  await runClockUntil(page, async () => (await zone(page).count()) === 0)
   await go(page, '/vrxtool')
-  await runClockUntil(page, () => expect(zone(page)).toBeVisible(SHORT_TIMEOUT))
+  await runClockUntilVisible(page, zone(page))
 }
 
 /** The session ends in another tab without a logout. */

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { HistoryContext } from '../../../src/machines/history/history.types.ts'
 import { copiedText, settleCopying } from '../clipboard.ts'
 import type { Expected, PageObjectOf } from '../engine/page-object.ts'
-import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { runClockUntilVisible } from '../run-clock.ts'
 import { historyModel } from './history.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="orders"]')
@@ -96,7 +96,7 @@ export const historyPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     async 'opens an order'(page) {
       await first(page).click()
       // The chunk of the dialog loads with the first order.
-      await runClockUntil(page, () => expect(dialog(page)).toBeVisible(SHORT_TIMEOUT))
+      await runClockUntilVisible(page, dialog(page))
     },
     'closes the order': (page) => close(page).click(),
     'copies the PIN': (page) => copy(page).click(),

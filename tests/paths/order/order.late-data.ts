@@ -1,10 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pricingOf } from '../../../src/machines/shared/pricing.ts'
 import { releaseHeldResponse } from '../../held-responses.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { ANOTHER_TAB, loginInOtherTabAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
-import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { runClockUntilVisible } from '../run-clock.ts'
 import { deviceOf } from '../session/session.device.ts'
 import { balanceAfter } from './order.backend.ts'
 import {
@@ -148,9 +148,7 @@ export const spendingPageObject: PageObject<Page, Locator> = {
     // The page waits up to 2 s of its clock for a balance that is being read. The path delays that balance.
     async acquireLock(page, _outcome, release) {
       await release()
-      await runClockUntil(page, () =>
-        expect(form.region(page)).toHaveAttribute('data-state', 'generating', SHORT_TIMEOUT),
-      )
+      await runClockUntilVisible(page, form.region(page).and(page.locator('[data-state=generating]')))
     },
   },
   controls: { submits: form.controls.submits },

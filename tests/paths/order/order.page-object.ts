@@ -4,7 +4,7 @@ import { releaseHeldResponse } from '../../held-responses.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { ANOTHER_TAB, loginInOtherTabAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
-import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { runClockUntilVisible } from '../run-clock.ts'
 import { deviceOf } from '../session/session.device.ts'
 import {
   buttonText,
@@ -22,7 +22,7 @@ import {
 const OUTSIDE = 'a link outside of the form'
 /** Runs the clock meanwhile, because the chunk of a page that is opened for the first time has to load. */
 const expectHeading = (page: Page, name: string) =>
-  runClockUntil(page, () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(SHORT_TIMEOUT))
+  runClockUntilVisible(page, page.getByRole('heading', { level: 1, name }))
 const PAYMENT = 'Select your payment method'
 
 /** A user who has to pay, and who returns to the form. */
@@ -45,7 +45,7 @@ export const buyerPageObject: PageObject<Page, Locator> = {
     async 'leaves the payment page'(page) {
       await expectHeading(page, PAYMENT)
       await page.getByRole('link', { name: 'Back to home page' }).click()
-      await runClockUntil(page, () => expect(region(page)).toBeVisible(SHORT_TIMEOUT))
+      await runClockUntilVisible(page, region(page))
     },
   },
   withoutControl: {

@@ -8,7 +8,7 @@ import type { Expected, PageObject } from '../engine/page-object.ts'
 import { lastMessage } from '../form-page-object.ts'
 import { ANOTHER_TAB, loginInOtherTabAs } from '../other-tab-login.ts'
 import { PERSONAS } from '../personas.ts'
-import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { runClockUntilVisible } from '../run-clock.ts'
 import { expectUnknownOutcome } from '../unknown-outcome.ts'
 import { OPENS } from './payment.model.ts'
 
@@ -56,7 +56,7 @@ export const opens = { [OPENS]: async () => undefined }
 const [PAYMENT, HELP] = ['Select your payment method', 'Help']
 /** A page whose chunk is not loaded yet is shown after a short delay. */
 const expectHeading = (page: Page, name: string) =>
-  runClockUntil(page, () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(SHORT_TIMEOUT))
+  runClockUntilVisible(page, page.getByRole('heading', { level: 1, name }))
 
 /** A user who pays by card. */
 export const cardPageObject: PageObject<Page, Locator> = {
@@ -145,7 +145,7 @@ export const consentPageObject: PageObject<Page, Locator> = {
     async 'sees the e-mail field'(page) {
       await expectEmailField(page)
       // The chunk of the consent loads with the field.
-      await runClockUntil(page, () => expect(consent(page)).toBeVisible(SHORT_TIMEOUT))
+      await runClockUntilVisible(page, consent(page))
     },
     'types an e-mail': (page, { value }) => email(page).fill(value),
     'clears the e-mail': (page) => email(page).fill(''),
@@ -182,7 +182,7 @@ const expectAlreadyPaid = async (page: Page) => {
   await expectLocked(page, 'A payment for this code exists. Nothing more is charged unless you order again.')
   const text = 'You have already paid for this code on this device.'
   // The chunk of the warning loads when it is first shown.
-  await runClockUntil(page, () => expect(region(page)).toContainText(text, SHORT_TIMEOUT))
+  await runClockUntilVisible(page, region(page).filter({ hasText: text }))
 }
 /** Stores the mark of the order like a tab that paid, and dispatches the event that other tabs receive. */
 const storePaidOrder = (page: Page, order: OrderForm) =>

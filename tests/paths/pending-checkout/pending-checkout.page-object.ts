@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pendingCheckoutFor } from '../../../src/machines/pending-checkout/index.ts'
 import type { PageObjectOf } from '../engine/page-object.ts'
-import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { runClockUntil } from '../run-clock.ts'
 import { pendingCheckoutModel } from './pending-checkout.model.ts'
 import { remember } from './pending-checkout.store.ts'
 
@@ -41,7 +41,7 @@ export const pendingCheckoutPageObject: PageObjectOf<typeof pageModel, Page, Loc
     async known(page, { snapshot }) {
       const order = currentCheckout(snapshot)
       // The chunk of this region loads when it is first shown.
-      await runClockUntil(page, () => expect(region(page)).toHaveCount(order === null ? 0 : 1, SHORT_TIMEOUT))
+      await runClockUntil(page, async () => (await region(page).count()) === (order === null ? 0 : 1))
       if (order !== null) await expect(region(page)).toContainText(order.order.vin)
     },
   },

@@ -4,7 +4,7 @@ import { heldResponseOf } from '../../pages/order-form.ts'
 import { settleCopying } from '../clipboard.ts'
 import { withDataState } from '../data-state.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { runClockUntilVisible } from '../run-clock.ts'
 import {
   broadcastLogoutInOtherTab,
   deviceOf,
@@ -40,9 +40,7 @@ import {
 /** Opens a page of the shop that sends no requests. */
 const goElsewhere = async (page: Page): Promise<void> => {
   await go(page, '/vin-table')
-  await runClockUntil(page, () =>
-    expect(page.getByRole('heading', { name: 'Sample of a data card' })).toBeVisible(SHORT_TIMEOUT),
-  )
+  await runClockUntilVisible(page, page.getByRole('heading', { name: 'Sample of a data card' }))
 }
 const REFRESH_TICKET = 'renewal'
 
@@ -79,7 +77,7 @@ const receipt = (page: Page, states = STATES) =>
 const login = (page: Page) => region(page).getByLabel('Password')
 const goTo = async (page: Page, kind: Kind): Promise<void> => {
   await go(page, ADDRESSES[kind])
-  await runClockUntil(page, () => expect(receipt(page).or(login(page)).first()).toBeVisible(SHORT_TIMEOUT))
+  await runClockUntilVisible(page, receipt(page).or(login(page)).first())
 }
 /** True if the machine keeps the request: of a receipt that is open already, or of a payment whose page was left during its check. */
 const keepsRequest = (kind: Kind) => (page: Page, ticket: string) =>

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PageObjectOf } from '../engine/page-object.ts'
 import { formPageObject, lastMessage } from '../form-page-object.ts'
-import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { runClockUntilVisible } from '../run-clock.ts'
 import type { registrationModel } from './registration.model.ts'
 
 const form = formPageObject({
@@ -48,7 +48,7 @@ export const registrationPageObject: PageObjectOf<typeof registrationModel, Page
     async loginFailed(page) {
       await expect(page).toHaveURL('/login')
       // The failed login follows the message of the new account after the time to read it.
-      await runClockUntil(page, () => expect(lastMessage(page, 'alert')).toBeVisible(SHORT_TIMEOUT), 500)
+      await runClockUntilVisible(page, lastMessage(page, 'alert'), 500)
     },
   },
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForHeldResponse } from '../../held-responses.ts'
 import { comand, fillIn, messages, ORDER, submitButton } from '../../pages/order-form.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { runClockUntilVisible } from '../run-clock.ts'
 import { deviceOf, go } from './session.device.ts'
 import { IS_REFRESHING, pageModel, startingWith } from './session.page-model.ts'
 import { openConverter, sessionPageObject } from './session.page-object.ts'
@@ -34,9 +34,9 @@ const heldTickets = (page: Page) => deviceOf(page).world.outcomes.parked()
 async function order(page: Page, nth: number, park: string): Promise<void> {
   deviceOf(page).world.outcomes.add({ ...held, park })
   await go(page, '/navipin')
-  await runClockUntil(page, () => expect(comand(page)).toBeEnabled(SHORT_TIMEOUT))
+  await runClockUntilVisible(page, comand(page).and(page.locator(':enabled')))
   await fillIn(page, { ...ORDER, vin: ORDER.vin.replace(/.$/, String(nth)) })
-  await runClockUntil(page, () => expect(submitButton(page)).toHaveText('Generate', SHORT_TIMEOUT))
+  await runClockUntilVisible(page, submitButton(page).filter({ hasText: /^Generate$/ }))
   await submitButton(page).click()
   await waitForHeldResponse(deviceOf(page).world, park)
   await openConverter(page)

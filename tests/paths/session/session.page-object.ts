@@ -3,7 +3,7 @@ import { waitForHeldResponse } from '../../held-responses.ts'
 import { drop, zone } from '../../pages/coding-files.ts'
 import type { Expected, PageObjectOf } from '../engine/page-object.ts'
 import { messages } from '../form-page-object.ts'
-import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { runClockUntil, runClockUntilVisible } from '../run-clock.ts'
 import {
   arrangeRestore,
   deviceOf,
@@ -22,22 +22,19 @@ const region = (page: Page) => page.getByRole('banner')
 const loginLink = (page: Page) => region(page).getByRole('link', { name: 'Log in' })
 const accountButton = (page: Page) => region(page).locator('button[aria-haspopup=menu]')
 
-const waitUntilVisible = (page: Page, found: Locator) =>
-  runClockUntil(page, () => expect(found).toBeVisible(SHORT_TIMEOUT))
-
 /** A file that the backend rejects at once: only the request matters. */
 const INVALID_FILE = { name: 'drive.vrx', mimeType: '', buffer: Buffer.from('x') }
 
 /** Navigates to the converter, without loading the page again. */
 export async function openConverter(page: Page): Promise<void> {
   await go(page, '/vrxtool')
-  await waitUntilVisible(page, zone(page))
+  await runClockUntilVisible(page, zone(page))
 }
 
 /** Waits until earlier uploads have settled, because their messages would be taken for those of the next. */
 async function openIdleConverter(page: Page): Promise<void> {
   await openConverter(page)
-  await runClockUntil(page, () => expect(inFlight(page)).toHaveCount(0, SHORT_TIMEOUT))
+  await runClockUntil(page, async () => (await inFlight(page).count()) === 0)
 }
 
 /** Sends a request whose authentication is optional. */
@@ -45,7 +42,7 @@ async function uploadInvalidFile(page: Page): Promise<void> {
   await openConverter(page)
   const before = await deviceReads(page)
   await drop(page, [INVALID_FILE])
-  await runClockUntil(page, async () => expect(await deviceReads(page)).toBeGreaterThan(before))
+  await runClockUntil(page, async () => (await deviceReads(page)) > before)
 }
 
 const inFlight = (page: Page) => page.locator('li[data-status=processing], li[data-status=waiting]')
@@ -108,28 +105,27 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       const before = await page.evaluate(() => localStorage.getItem('authTokens'))
       await release()
       const isSettled = ['superseded', 'taken from another tab'].includes(outcome)
-      // A refused refresh ends only after a delay, because newer tokens of another tab may be about to arrive.
-      if (!isSettled && !isLate)
-        await runClockUntil(page, async () =>
-          expect(await page.evaluate(() => localStorage.getItem('authTokens'))).not.toBe(before),
-        )
+      const haveChanged = async () =>
+        (await page.evaluate(() => localStorage.getItem('authTokens'))) !== before
+      // A refused refresh ends only after two seconds, because newer tokens of another tab may be about to arrive.
+      if (!isSettled && !isLate) await runClockUntil(page, haveChanged, 500)
     },
   },
   perform: {
     async 'logs in'(page) {
       await setDevice(page, 'enough', 'on')
       await go(page, '/login')
-      await waitUntilVisible(page, page.getByLabel('Email'))
+      await runClockUntilVisible(page, page.getByLabel('Email'))
       await page.getByLabel('Email').fill(OWNER)
       await page.getByLabel('Password').fill('Passw0rd!')
       await page.getByLabel('Password').press('Enter')
-      await runClockUntil(page, () => expect(page).not.toHaveURL(/login/, SHORT_TIMEOUT))
+      await runClockUntil(page, async () => !page.url().includes('login'))
     },
     async 'logs out'(page) {
       await accountButton(page).press('Enter')
       const menu = region(page).getByRole('menu')
-      await waitUntilVisible(page, menu)
-      await runClockUntil(page, () => expect(menu).toBeFocused(SHORT_TIMEOUT))
+      await runClockUntilVisible(page, menu)
+      await runClockUntilVisible(page, menu.and(page.locator(':focus')))
       await page.keyboard.press('End')
       await page.keyboard.press('Enter')
     },
@@ -151,9 +147,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       await storeFromOtherTab(page, false)
       await dispatchStorageEvent(page)
       world.outcomes.release('older')
-      await runClockUntil(page, () =>
-        expect(page.locator('li[data-status=error]').last()).toBeVisible(SHORT_TIMEOUT),
-      )
+      await runClockUntilVisible(page, page.locator('li[data-status=error]').last())
     },
     'returns to the page': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     async 'spends points'(page) {
@@ -163,7 +157,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       const confirmed = { status: 200, sample: 'confirmed', outcome: 'status' } as const
       device.world.outcomes.add({ ...nextConversion, ...confirmed, endpoint: 'confirmBundle' })
       await go(page, `/success?bundleId=11&payment=r-${device.returns}`)
-      await waitUntilVisible(page, page.getByText('10 tokens were added to your account.'))
+      await runClockUntilVisible(page, page.getByText('10 tokens were added to your account.'))
       await openConverter(page)
     },
     async 'loses the tokens in another tab'(page) {

@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../../mock-server/world/world.ts'
 import { waitForHeldResponse } from '../../held-responses.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { runClockUntilVisible } from '../run-clock.ts'
 import { controlledDevice, deviceOf, go, setDevice } from './session.device.ts'
 import { IS_REFRESHING, slowModel, waitsForTokens } from './session.page-model.ts'
 import { expectLoggedIn, openConverter, sessionPageObject } from './session.page-object.ts'
@@ -71,9 +71,7 @@ export const purchasePageObject: PageObject<Page, Locator> = {
       const { returns, world } = deviceOf(page)
       world.outcomes.release(ticketOf(returns))
       await go(page, addressOf(returns))
-      await runClockUntil(page, () =>
-        expect(page.getByText('10 tokens were added to your account.')).toBeVisible(SHORT_TIMEOUT),
-      )
+      await runClockUntilVisible(page, page.getByText('10 tokens were added to your account.'))
       await openConverter(page)
     },
   },
