@@ -145,6 +145,7 @@ test('a login that fails after the registration shows an error and opens /login'
   world,
   consoleLines,
 }) => {
+  await page.clock.install()
   for (const [how, user, outcome, errorText] of [
     [
       'with an error message',
@@ -166,6 +167,8 @@ test('a login that fails after the registration shows an error and opens /login'
       await fillInRegistration(page, { email: user })
       await create(page).click()
       await expect(page.getByText('Account successfully created!')).toBeVisible()
+      // The error follows when this message, which is shown for three seconds, is removed.
+      await page.clock.runFor(3_000)
       const toast = alert(page)
       await test.step("R-CAT-01 the toast is an error with the title 'Error'", async () => {
         await expect(toast).toHaveAttribute('data-kind', 'bad')

@@ -16,6 +16,8 @@ import {
 import { expect, test } from './shop.ts'
 import { countOf, pointsLeft } from './spending.ts'
 
+/** Longer than a tab waits before it shows that it waits for another one. */
+const UNTIL_SHOWN_MS = 2_500
 const waitsForOther = (page: Page) => page.getByText(OTHER_TAB).isVisible()
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop waiting' })
 const codeMails = (world: World) => world.state.outbox.filter(({ kind }) => kind === 'code')
@@ -24,11 +26,13 @@ test(
   'R-SAFE-03 two tabs that generate the same order at once make one code',
   CHECKS_REQUESTS,
   async ({ page, context, world }) => {
+    await context.clock.install()
     const other = await openTwoTabs(page, context, world)
     // The response is held to prove the lock: otherwise the history would often stop the second tab alone.
     world.outcomes.add(heldResponseOf('generate'))
     await Promise.all([submitButton(page).click(), submitButton(other).click()])
     await waitForHeldResponse(world, 'generate')
+    await context.clock.runFor(UNTIL_SHOWN_MS)
     await expect.poll(async () => (await waitsForOther(page)) !== (await waitsForOther(other))).toBe(true)
     expect(countOf(world, 'generate')).toBe(1)
     const waiting = (await waitsForOther(page)) ? page : other
@@ -41,6 +45,7 @@ test(
       await expect(waiting.getByText(OTHER_TAB)).toHaveCount(0)
       await expect(submitButton(waiting)).toBeEnabled()
       await submitButton(waiting).click()
+      await context.clock.runFor(UNTIL_SHOWN_MS)
       await expect(waiting.getByText(OTHER_TAB)).toBeVisible()
       expect(countOf(world, 'generate')).toBe(1)
     })

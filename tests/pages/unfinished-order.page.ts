@@ -2,6 +2,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { submitLogin } from './log-in.ts'
 import { banner, expectLoggedIn, expectSessionEnded, FIRST_REQUEST, findRequests } from './member.ts'
 import { expectEmpty, expectFilledIn, ORDER, openFilledForm, VIN } from './order-form.ts'
+import { shortenWaitForNewerTokens } from './session-ends.ts'
 import { expect, test } from './shop.ts'
 
 /** Makes the next code request end the session: access and refresh token are refused as not valid. */
@@ -21,6 +22,7 @@ test('R-SES-22 if a code request ends the session, the login leads back to the p
   world,
   consoleLines,
 }) => {
+  await shortenWaitForNewerTokens(page)
   await openFilledForm(page, { name: 'points' })
   const button = page.getByRole('main').getByRole('button', { name: 'Generate' })
   const endSessionByClick = async () => {
