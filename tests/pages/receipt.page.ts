@@ -4,6 +4,7 @@ import { navigateOnClient } from './client-navigation.ts'
 import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS, findRequests, title, waitForResponseTo } from './member.ts'
 import { heldResponseOf, responseOf } from './order-form.ts'
+import { expectFitOnPhone, PHONE } from './phone.ts'
 import {
   bundlePayment,
   codePayment,
@@ -120,7 +121,7 @@ test(
       await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
       await page.emulateMedia({ media: 'screen' })
     })
-    await test.step('on a phone the PIN is in large type, and each character fits its cell', async () => {
+    await test.step('on a phone the PIN is in large type, each character fits its cell, and nothing scrolls sideways', async () => {
       for (const [width, size] of [
         [360, '44px'],
         [320, '30px'],
@@ -133,6 +134,8 @@ test(
           .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
         expect(tooWide).toBe(0)
       }
+      await page.setViewportSize(PHONE)
+      await expectFitOnPhone(page)
     })
   },
 )

@@ -4,10 +4,12 @@ import {
   expectFilledIn,
   expectNoVehicle,
   messages,
+  ORDER,
   openFilledForm,
   sendOrder,
   startHeldGeneration,
   submitButton,
+  version,
   vin,
 } from './order-form.ts'
 import { expectHeading, goToPrices, OTHER } from './restored-orders.ts'
@@ -71,6 +73,20 @@ test('an order is restored neither while its code is being generated nor afterwa
   await goToPrices(page)
   await page.goBack()
   await expectNoVehicle(page)
+})
+
+test('Back shows an order as it was changed after Back from the payment page, not as it was sent', async ({
+  page,
+}) => {
+  await sendOrder(page)
+  await expectHeading(page, 'Select your payment method')
+  await page.goBack()
+  await expectFilledIn(page)
+  await vin(page).fill(OTHER)
+  await goToPrices(page)
+  await page.goBack()
+  await expect(version(page)).toHaveValue(ORDER.version)
+  await expect(vin(page)).toHaveValue(OTHER)
 })
 
 test('Back to a form whose entry has an order shows that order, and Back from a payment shows the form as it was', async ({

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
-import type { World } from '../../mock-server/world/world.ts'
 import { CHECKS_REQUESTS, FIRST_REQUEST } from './member.ts'
 import { ORDER, submitButton, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { pointsLeft } from './spending.ts'
 import {
+  BROKEN,
+  codeMailsOf,
+  FAILED,
   FAILING_HISTORY,
   HISTORY_ERROR_LINES,
   keysOf,
+  LOST_RESPONSE,
   NOWHERE,
   openFilledOrder,
   openSecureShop,
@@ -17,40 +20,7 @@ import {
   WITH_IDEMPOTENCY_HEADER,
 } from './spending-calls.ts'
 
-const FAILED = 'Something went wrong, please try again later'
-/** Console lines after a broken connection, which also breaks running reads. */
-const BROKEN = /net::ERR_\w+|could not be loaded: \[api\] read\w+: network/
-
 test.use({ ignoreHTTPSErrors: true, baseURL: undefined })
-
-/** Waits until the receipt or the error is shown: no request is running then. */
-const waitForReceiptOrError = (page: Page) =>
-  expect
-    .poll(async () => page.url().includes('/success') || (await page.getByText(FAILED).isVisible()))
-    .toBe(true)
-const codeMailsOf = ({ state }: World) =>
-  state.outbox.filter(({ kind, to }) => kind === 'code' && to === 'points@example.test')
-const reset = { ...FIRST_REQUEST, endpoint: 'generate', outcome: 'reset', commit: true } as const
-
-test('R-SAFE-01 Chromium over HTTP/2: if the connection breaks after the backend made the code, one POST arrives and one token is spent', async ({
-  page,
-  world: { name },
-  ownOrigins,
-  consoleLines,
-}) => {
-  const { shop, world } = await openSecureShop('HTTP/2', { world: name }, ownOrigins)
-  await readyToGenerate(page, shop, world)
-  expect(pointsLeft(world)).toBe(3)
-  world.outcomes.add(reset)
-  await submitButton(page).click()
-  await waitForReceiptOrError(page)
-  expect(postsOf(world)).toHaveLength(1)
-  expect(pointsLeft(world)).toBe(2)
-  expect(codeMailsOf(world)).toHaveLength(1)
-  await page.goto(NOWHERE)
-  expect(consoleLines.splice(0).filter((line) => !BROKEN.test(line))).toEqual([])
-  await shop.close()
-})
 
 /** Writes records that are not idempotency keys, as other code of this origin could. */
 const writeOtherRecords = (page: Page) =>
@@ -94,7 +64,7 @@ test(
       await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain('"id"')
       const before = await page.evaluate(() => ({ ...localStorage }))
       await writeOtherRecords(page)
-      world.outcomes.add({ ...reset, times: null })
+      world.outcomes.add({ ...LOST_RESPONSE, times: null })
       world.outcomes.add(FAILING_HISTORY)
       await submitButton(page).click()
       await expect(page.getByText(FAILED)).toBeVisible()
@@ -130,7 +100,7 @@ test(
       consoleLines.splice(0).filter((line) => !BROKEN.test(line) && !HISTORY_ERROR_LINES.test(line)),
     ).toEqual([])
     world.journal.clear()
-    world.outcomes.add(reset)
+    world.outcomes.add(LOST_RESPONSE)
     await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=/)
     await test.step('R-SAFE-02 a POST that the browser sends again by itself has the same key and body', () => {

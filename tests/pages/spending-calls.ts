@@ -6,7 +6,7 @@ import type { RunningShop } from '../production/run-shop.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
 import { Visitor } from '../visitor.ts'
 import { storeSession } from './log-in.ts'
-import { findRequests } from './member.ts'
+import { FIRST_REQUEST, findRequests } from './member.ts'
 import { failureOf, ORDER, openFilledForm, submitButton } from './order-form.ts'
 import { expect } from './shop.ts'
 
@@ -73,3 +73,16 @@ export const readStoredKeys = (page: Page) =>
     database.close()
     return { keys: JSON.stringify(keys), local: { ...localStorage } }
   })
+
+export const FAILED = 'Something went wrong, please try again later'
+/** Console lines after a broken connection, which also breaks running reads. */
+export const BROKEN = /net::ERR_\w+|could not be loaded: \[api\] read\w+: network/
+
+export const codeMailsOf = ({ state }: World) =>
+  state.outbox.filter(({ kind, to }) => kind === 'code' && to === 'points@example.test')
+export const LOST_RESPONSE = {
+  ...FIRST_REQUEST,
+  endpoint: 'generate',
+  outcome: 'reset',
+  commit: true,
+} as const

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { buildBaseline } from '../../tools/bench/baseline.ts'
-import { EMPTY_APP_BYTES } from '../../tools/bench/limits.ts'
+import { EMPTY_APP_BYTES, MEMBER_SCRIPT_LIMIT_BYTES } from '../../tools/bench/limits.ts'
 import { rememberSession } from './log-in.ts'
 import { PAGES } from './page-list.ts'
 import {
@@ -28,7 +28,7 @@ for (const opened of PAGES) {
       page,
     }) => {
       await rememberSession(page, 'plain')
-      await expectScriptsBelowLimit(page, opened)
+      await expectScriptsBelowLimit(page, opened, MEMBER_SCRIPT_LIMIT_BYTES[path])
     })
 }
 
