@@ -5,12 +5,9 @@ import { expectNoCode, expectSupportAddress, isBrowserMessage } from './purchase
 import { expectDetailWithoutMessage } from './receipts.ts'
 import { expect, test } from './shop.ts'
 
-test('a response about a payment or a subscription may have a detail, and no message', async ({
-  page,
-  world,
-}) => {
+test('each kind of receipt may get a response with a detail and no message', async ({ page, world }) => {
   await rememberSession(page, 'plain')
-  for (const kind of ['payment', 'subscription'] as const)
+  for (const kind of ['payment', 'order', 'bundle', 'subscription'] as const)
     await test.step(kind, () => expectDetailWithoutMessage(page, world, kind))
 })
 

@@ -12,7 +12,6 @@ import {
   SUPPORT,
   UNEXPECTED,
 } from './purchase.ts'
-import { expectDetailWithoutMessage } from './receipts.ts'
 import { checkAgainButton } from './refused-receipts.ts'
 import { expect, test } from './shop.ts'
 
@@ -24,82 +23,72 @@ test('a receipt without a code shows the reason and the support address', async 
   const { path } = codePayment(world, null, 'declined')
   const force = (outcome: Pick<Parameters<typeof world.outcomes.add>[0], 'outcome' | 'status' | 'body'>) =>
     world.outcomes.add({ ...FIRST_REQUEST, commit: false, endpoint: 'checkPayment', ...outcome })
-  /** Opens a receipt and expects this heading. On the client it must differ from the heading before. */
-  const expectReason = async (
-    address: string,
-    reason: string | RegExp,
-    open: (path: string) => Promise<unknown> = (path) => page.goto(path),
-  ) => {
-    await open(address)
+  const expectReason = async (address: string, reason: string | RegExp) => {
     await expect(title(page), address).toHaveText(reason)
     await expectNoCode(page)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  }
-  const onClient = (path: string) => navigateOnClient(page, path)
-  const expectSupport = () =>
-    test.step('R-SUC-15 a line about the support follows', () =>
+    await test.step('R-SUC-15 a line about the support follows', () =>
       test.step('R-CFG-07 the line has the configured e-mail', () => expectSupportAddress(page)))
+  }
+  /** Opens a receipt on the client and expects this heading, which must differ from the one before. */
+  const openAndExpect = async (address: string, reason: string | RegExp) => {
+    await navigateOnClient(page, address)
+    await expectReason(address, reason)
+  }
 
   await test.step('R-SUC-16 without parameters there is an error and no request', async () => {
+    await page.goto('/success')
     await expectReason('/success', UNEXPECTED)
-    await expectSupport()
     expect(findRequests(world, 'checkPayment')).toEqual([])
     await expect(page.getByRole('main').getByText(/it was opened without one/)).toBeVisible()
     await expect(checkAgainButton(page)).toHaveCount(0)
     await expect.poll(() => amberControls(page)).toEqual(['Order a navigation code'])
   })
-  await test.step('R-SUC-07 a bundle without a payment is not confirmed', async () => {
-    for (const address of ['/success?bundleId=11', '/success?subscribeBundleId=21&payment=']) {
-      await expectReason(address, UNEXPECTED)
-      await expectSupport()
-    }
-    expect(findRequests(world, 'confirmBundle', 'confirmSubscription', 'checkOrder', 'checkPayment')).toEqual(
-      [],
-    )
-  })
-  await test.step('R-SUC-13 the message of the backend is shown as it is', async () => {
-    await expectReason(path, 'The payment was declined.', onClient)
-    await expectSupport()
-    await expectReason('/success?paymentId=unknown', /^(?!Ops).+/)
-    await expectSupport()
+  // Receipts with the general message and with one of their own take turns, so that each changes the heading.
+  await test.step('R-SUC-13 the message of the backend is shown', () =>
+    openAndExpect(path, 'The payment was declined.'))
+  const expectNotConfirmed = (address: string) =>
+    test.step('R-SUC-07 a bundle without a payment is not confirmed', () =>
+      openAndExpect(address, UNEXPECTED))
+  await expectNotConfirmed('/success?bundleId=11')
+  await test.step('R-SUC-13 the message about an unknown payment is shown', () =>
+    openAndExpect('/success?paymentId=unknown', /^(?!Ops|The payment was declined).+/))
+  await expectNotConfirmed('/success?subscribeBundleId=21&payment=')
+  await test.step('R-SUC-13 the message of the backend is shown as it is', () => {
     force({ outcome: 'status', status: 200, body: { status: 'error', message: 'It is <b>no</b>.' } })
-    await expectReason('/success?paymentId=refused', 'It is <b>no</b>.', onClient)
-    await expectSupport()
-    await test.step('R-SUC-13 the message of a response with an error status is shown too, and its code is not', async () => {
-      const body = { status: 'error', data: '7K4M2P', message: 'Taken back.', detail: 'Card error 51.' }
-      force({ outcome: 'status', status: 400, body: { ...body, payment: 'r-77' } })
-      await expectReason('/success?paymentId=back', 'Taken back.', onClient)
-      await expect(page.getByText('7K4M2P')).toHaveCount(0)
-      await expectSupport()
-    })
+    return openAndExpect('/success?paymentId=refused', 'It is <b>no</b>.')
+  })
+  await test.step('R-SUC-14 without a message a general one is shown', () => {
+    force({ outcome: 'truncated' })
+    return openAndExpect('/success?paymentId=broken', UNEXPECTED)
+  })
+  await test.step('R-SUC-13 the message of a response with an error status is shown too, and its code is not', async () => {
+    const body = { status: 'error', data: '7K4M2P', message: 'Taken back.', detail: 'Card error 51.' }
+    force({ outcome: 'status', status: 400, body: { ...body, payment: 'r-77' } })
+    await openAndExpect('/success?paymentId=back', 'Taken back.')
+    await expect(page.getByText('7K4M2P')).toHaveCount(0)
+  })
+  await test.step('R-SUC-14 an error status without a message shows the general one, and not its code', async () => {
+    force({ outcome: 'status', status: 400, body: { status: 'error', data: '7K4M2P' } })
+    await openAndExpect('/success?paymentId=code', UNEXPECTED)
+    await expect(page.getByText('7K4M2P')).toHaveCount(0)
+  })
+  await test.step('R-CAT-15 the detail is shown if the message is empty', () => {
     force({
       outcome: 'status',
       status: 200,
       body: { status: 'error', message: '', detail: 'Card declined.' },
     })
-    await test.step('R-CAT-15 the detail is shown if the message is empty', async () => {
-      await expectReason('/success?paymentId=detailed', 'Card declined.', onClient)
-      await expectSupport()
-    })
+    return openAndExpect('/success?paymentId=detailed', 'Card declined.')
   })
-  await test.step('R-SUC-14 without a message a general one is shown', async () => {
-    force({ outcome: 'truncated' })
-    await expectReason('/success?paymentId=broken', UNEXPECTED, onClient)
-    await expectSupport()
-    force({ outcome: 'status', status: 400, body: { status: 'error', data: '7K4M2P' } })
-    await expectReason('/success?paymentId=code', UNEXPECTED)
-    await expect(page.getByText('7K4M2P')).toHaveCount(0)
+  await test.step('R-CAT-15 the general message and the support are shown', () => {
     force({ outcome: 'status', status: 200, body: { status: 'error' } })
-    await test.step('R-CAT-15 the general message and the support are shown', async () => {
-      await expectReason('/success?paymentId=mute', UNEXPECTED)
-      await expectSupport()
-    })
+    return openAndExpect('/success?paymentId=mute', UNEXPECTED)
+  })
+  await test.step('R-CAT-15 the general message is also shown next to the login link', async () => {
     force({ outcome: 'status', status: 401, body: {} })
-    await test.step('R-CAT-15 the general message is also shown next to the login link', async () => {
-      await expectReason('/success?paymentId=private', 'Log in to see this order', onClient)
-      await expect(page.getByRole('main').getByText(UNEXPECTED, { exact: true })).toBeVisible()
-      await expectSupport()
-    })
+    await openAndExpect('/success?paymentId=private', 'Log in to see this order')
+    await expect(page.getByRole('main').getByText(UNEXPECTED, { exact: true })).toBeVisible()
   })
   expect(findRequests(world, 'checkPayment')).toHaveLength(9)
   expect(findRequests(world, 'confirmBundle', 'confirmSubscription', 'checkOrder')).toEqual([])
@@ -137,12 +126,6 @@ test('R-ADD-09 a failed check keeps its error text: each click checks once, and 
   await expect(title(page)).toBeFocused()
   expect(findRequests(world, 'checkPayment')).toHaveLength(3)
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
-})
-
-test('a response about an order or a bundle may have a detail, and no message', async ({ page, world }) => {
-  await rememberSession(page, 'plain')
-  for (const kind of ['order', 'bundle'] as const)
-    await test.step(kind, () => expectDetailWithoutMessage(page, world, kind))
 })
 
 test('R-SUC-02 the code is read from the nested field; a response without a code shows none', async ({
