@@ -136,13 +136,14 @@ test('R-SUC-02 the code is read from the nested field; a response without a code
   world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'checkPayment', outcome: 'nestedPin', commit: true })
   await page.goto(path)
   await expect(pinText(page, code)).toBeVisible()
-  for (const body of [
-    { status: 'success', data: '' },
-    { status: 'error', data: code, message: 'Taken back.' },
-  ]) {
+  for (const [name, body] of [
+    ['empty', { status: 'success', data: '' }],
+    ['refused', { status: 'error', data: code, message: 'Taken back.' }],
+  ] as const) {
     const forced = { endpoint: 'checkPayment', outcome: 'status', status: 200, body, commit: false } as const
     world.outcomes.add({ ...FIRST_REQUEST, ...forced })
-    await page.reload()
+    await navigateOnClient(page, `/success?paymentId=${name}`)
+    if (name === 'refused') await expect(title(page)).toHaveText('Taken back.')
     await expectSupportAddress(page)
     await expectNoCode(page)
   }

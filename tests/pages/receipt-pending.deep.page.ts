@@ -1,7 +1,11 @@
+import { waitForHeldResponse } from '../held-responses.ts'
+import { navigateOnClient } from './client-navigation.ts'
 import { CHECKS_REQUESTS, FIRST_REQUEST, title } from './member.ts'
+import { heldResponseOf } from './order-form.ts'
 import { CAR, codePayment, openCheckout, settle, UNEXPECTED } from './purchase.ts'
 import { openWithFrozenClock, SECOND_MS, WAITING, waitForChecks } from './receipt-pending.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 const MINUTE_MS = 60 * SECOND_MS
 
@@ -49,4 +53,26 @@ test('R-SELL-05 the waiting page names the VIN, and leaving it stops the checks'
   await page.clock.resume()
   // The reminder stays: the code was not shown.
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
+})
+
+test('R-SELL-05 a receipt that is left during its first check keeps its reminder', async ({
+  page,
+  world,
+}) => {
+  const opened = await openCheckout(page, world)
+  const { path } = settle(world, opened)
+  world.outcomes.add(heldResponseOf('checkPayment', 'first'))
+  const checked = watchResponse(page, /\/payment\/check\//)
+  await page.goto(path)
+  await waitForHeldResponse(world, 'first')
+  await navigateOnClient(page, '/vin-table')
+  await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
+  world.outcomes.release('first')
+  await checked()
+  const strip = page.getByRole('region', { name: 'Unfinished payment' })
+  await expect(strip).toContainText(CAR.vin)
+  await test.step('R-SAFE-06 ordering it again needs a confirmation', async () => {
+    await strip.getByRole('link', { name: 'Order again' }).click()
+    await expect(page.getByRole('main')).toContainText('A payment for this code is not confirmed yet.')
+  })
 })

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { CHECKS_REQUESTS, title } from './member.ts'
 import { heldResponseOf } from './order-form.ts'
-import { CAR, codePayment, expectNoCode, openCheckout, pinText, settle, UNEXPECTED } from './purchase.ts'
+import { codePayment, expectNoCode, pinText, settle, UNEXPECTED } from './purchase.ts'
 import { checks, openWithFrozenClock, SECOND_MS, WAITING, waitForChecks } from './receipt-pending.ts'
 import { expect, test } from './shop.ts'
-import { watchResponse } from './watch-response.ts'
 
 const MINUTE_MS = 60 * SECOND_MS
 const MARGIN_MS = 100
@@ -106,25 +104,3 @@ test(
     await waitForChecks(world, 4)
   },
 )
-
-test('R-SELL-05 a receipt that is left during its first check keeps its reminder', async ({
-  page,
-  world,
-}) => {
-  const opened = await openCheckout(page, world)
-  const { path } = settle(world, opened)
-  world.outcomes.add(heldResponseOf('checkPayment', 'first'))
-  const checked = watchResponse(page, /\/payment\/check\//)
-  await page.goto(path)
-  await waitForHeldResponse(world, 'first')
-  await navigateOnClient(page, '/vin-table')
-  await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
-  world.outcomes.release('first')
-  await checked()
-  const strip = page.getByRole('region', { name: 'Unfinished payment' })
-  await expect(strip).toContainText(CAR.vin)
-  await test.step('R-SAFE-06 ordering it again needs a confirmation', async () => {
-    await strip.getByRole('link', { name: 'Order again' }).click()
-    await expect(page.getByRole('main')).toContainText('A payment for this code is not confirmed yet.')
-  })
-})

@@ -1,10 +1,12 @@
 import { replaceRelease } from '../production/next-release.ts'
 import { runShop } from '../production/run-shop.ts'
+import { choose, codingFiles, download, row } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { submitLogin } from './log-in.ts'
-import { waitForResponseTo } from './member.ts'
+import { FIRST_REQUEST, waitForResponseTo } from './member.ts'
 import { expectOnlyBrowserMessages, retryButton } from './missing-chunk.ts'
 import {
+  expectNoReload,
   heading,
   LOAD_ERROR_TEXT,
   LOGIN,
@@ -83,6 +85,26 @@ for (const path of ['/', '/login']) {
       expect(error).toMatch(/^TypeError: Failed to fetch dynamically imported module: /)
   })
 }
+
+test('no reload while a failed file can be retried, or after several downloads, of which the browser may have blocked some', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.goto('/vrxtool')
+  world.outcomes.add({ ...FIRST_REQUEST, endpoint: 'convert', outcome: 'status', status: 503, commit: false })
+  await choose(page, codingFiles('a.vrx', 'b.vrx'))
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'error')
+  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed', { timeout: 20_000 })
+  await expectNoReload(page)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Retry a.vrx' }).click()
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed', { timeout: 20_000 })
+  await download(page).click()
+  await expect(download(page)).toBeEnabled()
+  await expectNoReload(page)
+  consoleLines.splice(0)
+})
 
 test('a page of the previous release reloads once at the requested address', async ({
   page,

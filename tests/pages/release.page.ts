@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { choose, codingFiles, download, holdConversion, row } from './coding-files.ts'
-import { FIRST_REQUEST, findRequests, waitForResponseTo } from './member.ts'
+import { findRequests, waitForResponseTo } from './member.ts'
 import { retryButton } from './missing-chunk.ts'
 import { heldResponseOf } from './order-form.ts'
 import {
-  follow,
+  expectNoReload,
   heading,
   LOAD_ERROR_TEXT,
   LOGIN,
@@ -19,17 +18,6 @@ import { expect, test } from './shop.ts'
 
 /** Used on pages that are not prerendered: these load the code of the login page from the start. */
 const REGISTER = { link: 'Sign Up', path: '/register', chunk: '**/assets/RegisterPage-*.js' }
-
-/** Removes the chunk of another page, opens it, and expects an error message without a reload. */
-async function expectNoReload(page: Page, other = LOGIN): Promise<() => number> {
-  await serveNewerRelease(page, other)
-  const loads = loadsOf(page)
-  await follow(page, other)
-  await expect(page.getByText(LOAD_ERROR_TEXT)).toBeVisible()
-  await expect(page.getByText(OUTDATED)).toBeVisible()
-  expect(loads()).toBe(0)
-  return loads
-}
 
 test('if the newer release cannot be loaded, one reload is made at the requested address; then a button retries', async ({
   page,
@@ -64,42 +52,21 @@ test('if the newer release cannot be loaded, one reload is made at the requested
   )
 })
 
-test('no reload while a file can be retried, files are converted or results are unsaved; one reload afterwards', async ({
+test('no reload while files are converted; one reload after their results are saved', async ({
   page,
   world,
   consoleLines,
 }) => {
   await page.goto('/vrxtool')
-  await test.step('no reload while a failed file can be retried', async () => {
-    world.outcomes.add({
-      ...FIRST_REQUEST,
-      endpoint: 'convert',
-      outcome: 'status',
-      status: 503,
-      commit: false,
-    })
-    await choose(page, codingFiles('a.vrx'))
-    await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'error')
-    await expectNoReload(page)
-    await page.goBack()
-    await page.getByRole('button', { name: 'Retry a.vrx' }).click()
-    await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed', { timeout: 20_000 })
-  })
   holdConversion(world)
   await choose(page, codingFiles('b.vrx', 'c.vrx'))
   await waitForHeldResponse(world, 'held')
   const loads = await expectNoReload(page)
   world.outcomes.release('held')
   await page.goBack()
-  for (const name of ['a.vrx', 'b.vrx', 'c.vrx'])
+  for (const name of ['b.vrx', 'c.vrx'])
     await expect(row(page, name)).toHaveAttribute('data-status', 'processed', { timeout: 20_000 })
   expect(loads()).toBe(0)
-  await test.step('no reload after several downloads, of which the browser may have blocked some', async () => {
-    await download(page).click()
-    await expect(download(page)).toBeEnabled()
-    await expectNoReload(page)
-    await page.goBack()
-  })
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'All as one zip' }).click()
   await saved

@@ -1,10 +1,13 @@
+import type { Page, Request } from '@playwright/test'
+import { endpoints } from '../../src/contract/index.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
-import { openFilledForm, submitButton } from './order-form.ts'
+import { failureOf, openFilledForm, pastOrder, submitButton } from './order-form.ts'
 import { setClockAhead, withClock } from './page-clock.ts'
-import { codePayment, openPaymentWithOneBalanceRequest, pinText } from './purchase.ts'
-import { AFTER_PAUSE_MS, dispatchReturnEvents, expectPoints } from './returning-tab.ts'
+import { codePayment, openPayment, openPaymentWithOneBalanceRequest, pinText, submit } from './purchase.ts'
+import { AFTER_PAUSE_MS, dispatchReturnEvents, expectPoints, roundTrip } from './returning-tab.ts'
 import { expect, test } from './shop.ts'
 import { countOf, setPoints, waitForHistoryResponses } from './spending.ts'
+import { watchHistory } from './watch-response.ts'
 
 test('R-SAFE-04 a return to the tab reads balance and orders once, and again after 5 s', async ({
   page,
@@ -58,5 +61,49 @@ test('the payment page updates its balance and its code as well', async ({ page,
     await expect(pinText(other, pin)).toBeVisible()
     await expect(pinText(page, pin)).toBeVisible()
     await expect(page.getByText('You already have this code.')).toBeVisible()
+  })
+})
+
+/** Expects that a return reads neither the balance, the orders nor the status. */
+async function expectNoRead(page: Page): Promise<void> {
+  const paths: string[] = []
+  const record = (request: Request) => void paths.push(new URL(request.url()).pathname)
+  page.on('request', record)
+  await dispatchReturnEvents(page)
+  // The page would send its requests before this one.
+  await roundTrip(page)
+  page.off('request', record)
+  expect(paths).toContain('/')
+  // A list of the page may still be loading for the first time.
+  for (const { path } of [endpoints.readBalance, endpoints.readHistory, endpoints.readStatus])
+    expect(paths).not.toContain(path)
+}
+
+test('where the button is not Generate, orders that could not be read are read on a return', async ({
+  page,
+  context,
+  world,
+  consoleLines,
+}) => {
+  await withClock(context)
+  const { pin, comand, map_region, version, vin } = pastOrder(world)
+  world.outcomes.add(failureOf('readHistory'))
+  await openPayment(page, { name: 'discount20', order: { comand, map_region, version, vin } })
+  await expect(submit(page)).toHaveText('Buy Now')
+  await expect.poll(() => consoleLines.join()).toMatch(/The orders could not be loaded/)
+  await expect(pinText(page, pin)).toHaveCount(0)
+  await dispatchReturnEvents(page)
+  await expect(pinText(page, pin)).toBeVisible()
+  consoleLines.splice(0)
+  await test.step('R-SAFE-04 where the button is not Generate, a return reads neither balance, orders nor status', async () => {
+    await setClockAhead(page, AFTER_PAUSE_MS)
+    await expectNoRead(page)
+    const historyRead = watchHistory(page)
+    await page.getByRole('link', { name: 'Change order' }).click()
+    await historyRead()
+    await expect(pinText(page, pin)).toBeVisible()
+    await expect(submitButton(page)).toHaveText('Buy Now')
+    await setClockAhead(page, 2 * AFTER_PAUSE_MS)
+    await expectNoRead(page)
   })
 })

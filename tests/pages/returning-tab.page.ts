@@ -1,5 +1,3 @@
-import type { Page, Request } from '@playwright/test'
-import { endpoints } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import {
   changeAccount,
@@ -8,33 +6,13 @@ import {
   heldResponseOf,
   openFilledForm,
   orderSummary,
-  pastOrder,
   submitButton,
 } from './order-form.ts'
 import { setClockAhead, withClock } from './page-clock.ts'
-import { bundlePayment, openPayment, pinText, submit } from './purchase.ts'
-import { AFTER_PAUSE_MS, dispatchReturnEvents, expectPoints } from './returning-tab.ts'
+import { bundlePayment } from './purchase.ts'
+import { AFTER_PAUSE_MS, dispatchReturnEvents, expectPoints, roundTrip } from './returning-tab.ts'
 import { expect, test } from './shop.ts'
 import { countOf, pointsLeft, setPoints, waitForHistoryResponses } from './spending.ts'
-import { watchResponse } from './watch-response.ts'
-
-const HISTORY = endpoints.readHistory.path
-/** Sends a request and waits for its response; by then all earlier requests have reached the backend. */
-const roundTrip = (page: Page) => page.evaluate(() => fetch('/').then((response) => response.text()))
-/** Expects that a return reads neither the balance, the orders nor the status. */
-async function expectNoRead(page: Page): Promise<void> {
-  const paths: string[] = []
-  const record = (request: Request) => void paths.push(new URL(request.url()).pathname)
-  page.on('request', record)
-  await dispatchReturnEvents(page)
-  // The page would send its requests before this one.
-  await roundTrip(page)
-  page.off('request', record)
-  expect(paths).toContain('/')
-  // A list of the page may still be loading for the first time.
-  for (const { path } of [endpoints.readBalance, endpoints.readHistory, endpoints.readStatus])
-    expect(paths).not.toContain(path)
-}
 
 test('a tab updates its balance after a generation, and after a bundle was confirmed, in another tab', async ({
   page,
@@ -110,33 +88,4 @@ test('R-SAFE-04 after a return the click waits for the balance, and spent points
   await expect(submitButton(page)).toHaveText('Buy Now')
   await expect(submitButton(page)).toBeEnabled()
   expect(countOf(world, 'generate')).toBe(0)
-})
-
-test('where the button is not Generate, orders that could not be read are read on a return', async ({
-  page,
-  context,
-  world,
-  consoleLines,
-}) => {
-  await withClock(context)
-  const { pin, comand, map_region, version, vin } = pastOrder(world)
-  world.outcomes.add(failureOf('readHistory'))
-  await openPayment(page, { name: 'discount20', order: { comand, map_region, version, vin } })
-  await expect(submit(page)).toHaveText('Buy Now')
-  await expect.poll(() => consoleLines.join()).toMatch(/The orders could not be loaded/)
-  await expect(pinText(page, pin)).toHaveCount(0)
-  await dispatchReturnEvents(page)
-  await expect(pinText(page, pin)).toBeVisible()
-  consoleLines.splice(0)
-  await test.step('R-SAFE-04 where the button is not Generate, a return reads neither balance, orders nor status', async () => {
-    await setClockAhead(page, AFTER_PAUSE_MS)
-    await expectNoRead(page)
-    const historyRead = watchResponse(page, HISTORY)
-    await page.getByRole('link', { name: 'Change order' }).click()
-    await historyRead()
-    await expect(pinText(page, pin)).toBeVisible()
-    await expect(submitButton(page)).toHaveText('Buy Now')
-    await setClockAhead(page, 2 * AFTER_PAUSE_MS)
-    await expectNoRead(page)
-  })
 })

@@ -21,3 +21,6 @@ export const expectPoints = (page: Page, amount: number) =>
 
 /** Longer than the 5 s in which a tab reads balance and orders at most once. */
 export const AFTER_PAUSE_MS = 6_000
+
+/** Sends a request and waits for its response; by then all earlier requests have reached the backend. */
+export const roundTrip = (page: Page) => page.evaluate(() => fetch('/').then((response) => response.text()))

@@ -17,6 +17,7 @@ import { openPayment, submit } from './purchase.ts'
 import {
   alreadyMade,
   codesMade,
+  expectOneCodeFromStaleTab,
   expectReceiptOf,
   OTHER_TAB,
   openTabs,
@@ -128,6 +129,17 @@ test(
       consoleLines.splice(0)
     })
   },
+)
+
+const refuseLocks = () => {
+  if (navigator.locks)
+    navigator.locks.request = () => Promise.reject(new DOMException('no locks here', 'SecurityError'))
+}
+
+test(
+  'R-SAFE-03 with a refused lock, the history keeps a stale tab from a second token',
+  CHECKS_REQUESTS,
+  ({ page, context, world }) => expectOneCodeFromStaleTab(page, context, world, refuseLocks),
 )
 
 test(

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { blockStorageEvents } from './frozen-tab.ts'
 import { rememberSession } from './log-in.ts'
 import { openFilledForm, orderSummary, submitButton, VIN } from './order-form.ts'
 import { expect } from './shop.ts'
-import { POINTS_ID, waitForHistoryResponses } from './spending.ts'
+import { countOf, POINTS_ID, pointsLeft, waitForHistoryResponses } from './spending.ts'
 
 export const OTHER_TAB =
   'Another tab may be ordering this code. This tab waits, so that you do not pay twice.'
@@ -37,3 +38,21 @@ export async function expectReceiptOf(page: Page, world: World, nth = 0, ofVin =
 
 export const removeLocks = () =>
   void Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+
+/** Expects that a tab without a usable lock, which missed a code of another tab, leads to that code. */
+export async function expectOneCodeFromStaleTab(
+  page: Page,
+  context: BrowserContext,
+  world: World,
+  breakLocks: () => void,
+): Promise<void> {
+  await context.addInitScript(breakLocks)
+  await blockStorageEvents(page)
+  const other = await openTwoTabs(page, context, world)
+  await submitButton(other).click()
+  await expectReceiptOf(other, world)
+  await submitButton(page).click()
+  await expectReceiptOf(page, world)
+  expect(countOf(world, 'generate')).toBe(1)
+  expect(pointsLeft(world)).toBe(2)
+}
