@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test'
 import { endpoints } from '../../src/contract/index.ts'
 import { blockStorageEvents } from './frozen-tab.ts'
-import { failureOf, openFilledForm, pastOrder, submitButton } from './order-form.ts'
+import { failureOf, fillIn, openFilledForm, pastOrder, submitButton } from './order-form.ts'
 import { setClockAhead, withClock } from './page-clock.ts'
 import { codePayment, openPayment, openPaymentWithOneBalanceRequest, pinText, submit } from './purchase.ts'
 import { AFTER_PAUSE_MS, dispatchReturnEvents, expectPoints, roundTrip } from './returning-tab.ts'
 import { expect, test } from './shop.ts'
-import { countOf, setPoints, waitForHistoryResponses } from './spending.ts'
+import { countOf, pointsLeft, setPoints, waitForHistoryResponses } from './spending.ts'
 import { watchHistory } from './watch-response.ts'
 
 test('R-SAFE-04 a return to the tab reads balance and orders once, and again after 5 s', async ({
@@ -105,5 +105,43 @@ test('where the button is not Generate, orders that could not be read are read o
     await expect(submitButton(page)).toHaveText('Buy Now')
     await setClockAhead(page, 2 * AFTER_PAUSE_MS)
     await expectNoRead(page)
+  })
+})
+
+test('a tab reads a change after another page was shown, and keeps its values if a read fails', async ({
+  page,
+  context,
+  world,
+  consoleLines,
+}) => {
+  await withClock(context)
+  await openFilledForm(page, { name: 'points' })
+  await expectPoints(page, 3)
+  await test.step('R-SAFE-04 a change that happened while another page was shown is read when the form opens', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+    await expect(page).toHaveURL('/help')
+    await setClockAhead(page, 2 * AFTER_PAUSE_MS)
+    setPoints(world, 7)
+    world.journal.clear()
+    await dispatchReturnEvents(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Codes', exact: true }).click()
+    await expectPoints(page, 7)
+    await roundTrip(page)
+    expect(countOf(world, 'readBalance')).toBe(1)
+  })
+  await test.step('R-SAFE-04 a read that fails keeps the last values and blocks nothing', async () => {
+    await fillIn(page)
+    await waitForHistoryResponses(world, 1)
+    await setClockAhead(page, 3 * AFTER_PAUSE_MS)
+    world.outcomes.add(failureOf('readBalance'))
+    world.outcomes.add(failureOf('readHistory'))
+    await dispatchReturnEvents(page)
+    for (const what of ['balance', 'orders'])
+      await expect.poll(() => consoleLines.join()).toContain(`The ${what} could not be loaded`)
+    await expectPoints(page, 7)
+    await submitButton(page).click()
+    await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+    expect(pointsLeft(world)).toBe(6)
+    consoleLines.splice(0)
   })
 })

@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test'
 import { submitLogin } from './log-in.ts'
-import { banner, expectLoggedIn, expectSessionEnded, logIn, logOut } from './member.ts'
+import { banner, expectLoggedIn, expectSessionEnded, findRequests, logIn, logOut } from './member.ts'
 import {
   expectEmpty,
   expectFilledIn,
   failureOf,
   fillIn,
+  ORDER,
   openFilledForm,
   openForm,
   submitButton,
   VIN,
 } from './order-form.ts'
 import { setClockAhead, UNTIL_DUE_MS, withClock } from './page-clock.ts'
+import { openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { endSessionByCodeRequest, generateButton } from './unfinished-order.ts'
 
 const openLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
 
@@ -78,5 +81,21 @@ test('a refresh that fails with 500 in the background ends the session: the home
   await logIn(page, 'points')
   await expect(page).toHaveURL('/')
   await expectEmpty(page)
+  consoleLines.splice(0)
+})
+
+test('R-SES-22 if a code request ends the session on the payment page, the login leads back to it with the order, which sends nothing until the next click', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPayment(page, { name: 'points', order: ORDER })
+  await endSessionByCodeRequest(page, world)
+  await submitLogin(page, 'points')
+  await expect(banner(page)).toContainText('points@example.test')
+  await expect(page).toHaveURL('/payment')
+  await expect(page.getByRole('main')).toContainText(VIN)
+  await expect(generateButton(page)).toBeEnabled()
+  expect(findRequests(world, 'generate')).toHaveLength(1)
   consoleLines.splice(0)
 })
