@@ -47,6 +47,14 @@ const recordFrames = (page: Page, title: string, content: string) =>
   )
 const frames = (page: Page) => page.evaluate<boolean[]>(() => Reflect.get(window, 'shownFrames'))
 
+/** Sends the order of the form, and goes back to the form. */
+async function goBackFromPayment(page: Page): Promise<void> {
+  await sendOrder(page)
+  await expectHeading(page, 'Select your payment method')
+  await page.goBack()
+  await expectFilledIn(page)
+}
+
 test('no frame shows the form without its order, or the payment page without its form', async ({ page }) => {
   await openFilledForm(page)
   await goToPrices(page)
@@ -78,10 +86,7 @@ test('an order is restored neither while its code is being generated nor afterwa
 test('Back shows an order as it was changed after Back from the payment page, not as it was sent', async ({
   page,
 }) => {
-  await sendOrder(page)
-  await expectHeading(page, 'Select your payment method')
-  await page.goBack()
-  await expectFilledIn(page)
+  await goBackFromPayment(page)
   await vin(page).fill(OTHER)
   await goToPrices(page)
   await page.goBack()
@@ -92,10 +97,7 @@ test('Back shows an order as it was changed after Back from the payment page, no
 test('Back to a form whose entry has an order shows that order, and Back from a payment shows the form as it was', async ({
   page,
 }) => {
-  await sendOrder(page)
-  await expectHeading(page, 'Select your payment method')
-  await page.goBack()
-  await expectFilledIn(page)
+  await goBackFromPayment(page)
   await test.step('Back shows the order of the entry, not the values of the form that was left', async () => {
     await banner(page).getByRole('link', { name: 'navipin' }).click()
     await expect(page).toHaveURL('/')
