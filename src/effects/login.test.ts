@@ -34,13 +34,21 @@ it.each([[undefined], [{}], [new Error('')], [new TypeError('Failed to fetch dyn
 )
 
 it('refused credentials and failed requests have their own texts', async () => {
-  const refusal = { status: 400, body: { non_field_errors: ['No.'] } }
-  expect(await noticesOfFailedLogin(new ApiProblem('login', 'status', refusal))).toEqual([
-    ['bad', 'Error', 'Unable to log in with provided credentials.', OF_FORM],
+  for (const refusal of [
+    { status: 400, body: { non_field_errors: ['No.'] } },
+    { status: 422, body: { non_field_errors: ['No.'], code: 7 } },
   ])
-  expect(await noticesOfFailedLogin(new ApiProblem('login', 'network'))).toEqual([
-    ['bad', 'Error', 'An error occurred while logging in. Please try again later.', OF_FORM],
+    expect(await noticesOfFailedLogin(new ApiProblem('login', 'status', refusal))).toEqual([
+      ['bad', 'Error', 'Unable to log in with provided credentials.', OF_FORM],
+    ])
+  for (const failure of [
+    new ApiProblem('login', 'network'),
+    new ApiProblem('login', 'status', { status: 500, body: { detail: 'No.' } }),
+    new ApiProblem('login', 'status', { status: 429, body: { detail: 'No.' } }),
   ])
+    expect(await noticesOfFailedLogin(failure)).toEqual([
+      ['bad', 'Error', 'An error occurred while logging in. Please try again later.', OF_FORM],
+    ])
 })
 
 it('a missing e-mail is shown at its field', () => {

@@ -3,7 +3,7 @@ import { waitForHydration } from './hydration.ts'
 import { expect } from './shop.ts'
 
 /** Widths of phones, tablets and desktops. */
-const WIDTHS = [
+const USUAL_WIDTHS = [
   320, 360, 375, 384, 390, 393, 402, 412, 414, 428, 430, 768, 800, 820, 834, 1024, 1280, 1366, 1440, 1920,
 ]
 
@@ -19,9 +19,12 @@ const readPositions = (page: Page) =>
   )
 type Positions = Awaited<ReturnType<typeof readPositions>>
 
-async function readPositionsAtAllWidths(page: Page): Promise<ReadonlyMap<number, Positions>> {
+async function readPositionsAt(
+  page: Page,
+  widths: readonly number[],
+): Promise<ReadonlyMap<number, Positions>> {
   const positions = new Map<number, Positions>()
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     positions.set(width, await readPositions(page))
   }
@@ -41,19 +44,23 @@ const moved = (before: ReadonlyMap<number, Positions>, after: ReadonlyMap<number
 
 const isTextFontLoaded = (page: Page) => page.evaluate(() => document.fonts.check('16px "Instrument Sans"'))
 
-/** Expects that no element moves when the text font arrives, at usual widths. */
-export async function expectStillWhenFontArrives(page: Page, path: string): Promise<void> {
+/** Expects that no element moves when the text font arrives, at these widths. */
+export async function expectStillWhenFontArrives(
+  page: Page,
+  path: string,
+  widths: readonly number[] = USUAL_WIDTHS,
+): Promise<void> {
   const heldFonts: (() => Promise<void>)[] = []
   await page.route('**/*.woff2', (route) => void heldFonts.push(() => route.continue()))
   await page.goto(path, { waitUntil: 'commit' })
   await waitForHydration(page)
-  let before = await readPositionsAtAllWidths(page)
+  let before = await readPositionsAt(page, widths)
   // API responses still change the page, so wait until two passes are equal. Other tests check these shifts.
   await expect
     .poll(
       async () => {
         const last = before
-        before = await readPositionsAtAllWidths(page)
+        before = await readPositionsAt(page, widths)
         return moved(last, before)
       },
       // One pass over all widths can take seconds on a busy machine.
@@ -65,5 +72,5 @@ export async function expectStillWhenFontArrives(page: Page, path: string): Prom
   await expect.poll(() => isTextFontLoaded(page)).toBe(true)
   // The code font was held, too.
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
-  expect(moved(before, await readPositionsAtAllWidths(page))).toEqual([])
+  expect(moved(before, await readPositionsAt(page, widths))).toEqual([])
 }

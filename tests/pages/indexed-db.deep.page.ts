@@ -3,6 +3,14 @@ import { test } from './shop.ts'
 
 /** Init scripts: each breaks IndexedDB before the scripts of a page run. */
 const BROKEN = {
+  'never answers an open': () => {
+    IDBFactory.prototype.open = () =>
+      Object.create(IDBOpenDBRequest.prototype, {
+        onsuccess: { writable: true },
+        onerror: { writable: true },
+        onupgradeneeded: { writable: true },
+      })
+  },
   'throws at open': () => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('denied', 'SecurityError')

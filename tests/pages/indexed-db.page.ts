@@ -20,14 +20,6 @@ const BROKEN = {
       },
     })
   },
-  'never answers an open': () => {
-    IDBFactory.prototype.open = () =>
-      Object.create(IDBOpenDBRequest.prototype, {
-        onsuccess: { writable: true },
-        onerror: { writable: true },
-        onupgradeneeded: { writable: true },
-      })
-  },
   // This fault must be the last one, because it raises the version of the database.
   'refuses to open': () => {
     const { open } = IDBFactory.prototype
@@ -44,7 +36,7 @@ test('tabs whose IndexedDB is deleted or broken have a new token within 2 s', as
   context,
   world,
 }) => {
-  const tabs = await openTabs(page, context, world, 3)
+  const tabs = await openTabs(page, context, world, 2)
   await test.step('R-SAFE-07 a database that other code deletes while it is open delays no tab: one refresh', async () => {
     await openProfiles(tabs)
     const [first] = tabs
@@ -60,8 +52,8 @@ test('tabs whose IndexedDB is deleted or broken have a new token within 2 s', as
       'session',
     ])
   })
-  await tabs.pop()?.close()
   for (const [index, [fault, breakIt]] of Object.entries(BROKEN).entries())
     await test.step(`R-SAFE-07 where IndexedDB ${fault} no page fails, and each tab has a new token`, () =>
-      expectRefreshedWith(breakIt, { tabs, world, round: index + 3 }))
+      // The first fault has two tabs; for the others one is enough, because without a database tabs share nothing.
+      expectRefreshedWith(breakIt, { tabs: index === 0 ? tabs : [page], world, round: index + 3 }))
 })

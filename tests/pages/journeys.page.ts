@@ -1,3 +1,4 @@
+import { navigateOnClient } from './client-navigation.ts'
 import { addresses } from './guarded-pages.ts'
 import { submitLogin } from './log-in.ts'
 import { findRequests, logOut } from './member.ts'
@@ -11,9 +12,7 @@ test('after a logout while a code is generated, a visitor sees nothing of it, an
 }) => {
   await openFilledForm(page, { name: 'points' })
   await startHeldGeneration(page, world)
-  const other = await page.context().newPage()
-  await other.goto('/')
-  await logOut(other, 'points')
+  await logOut(page, 'points')
   await expect(page).toHaveURL('/')
   await expect(submitButton(page)).toHaveText('Buy Now')
   const seen = addresses(page)
@@ -26,7 +25,7 @@ test('after a logout while a code is generated, a visitor sees nothing of it, an
   expect(seen).not.toContain('/success')
   await submitLogin(page, 'points')
   await expect(orderSummary(page).getByText('Points Amount: 2')).toBeVisible()
-  await page.goto('/profile/orders')
+  await navigateOnClient(page, '/profile/orders')
   await expect(page.locator('tbody tr:has(button)')).toHaveText([new RegExp(VIN)])
   expect(findRequests(world, 'generate')).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { navigateOnClient } from './client-navigation.ts'
 import { title } from './member.ts'
 import { comand, orderSummary, responseOf, submitButton } from './order-form.ts'
 import { codePayment, THANKS } from './purchase.ts'
@@ -72,7 +73,7 @@ test.describe('the brand with the services page', () => {
     })
     await test.step('R-SELL-07 a brand without accounts offers none on the receipt, which has only facts from the backend', async () => {
       const { path, payment } = codePayment(world, null)
-      await page.goto(path)
+      await navigateOnClient(page, path)
       await expect(title(page)).toHaveText(THANKS)
       await expect(fact(page, 'Payment number')).toHaveText(payment.id)
       await expect(purchase(page).getByRole('term')).toHaveText(['Payment number', 'Seller'])

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { choose, codingFiles, row } from './coding-files.ts'
 import { expectHeaderWithLateCookie } from './late-cookie.ts'
-import { fillInRegistration } from './log-in.ts'
+import { fillInRegistration, logInByForm } from './log-in.ts'
 import { expect, test } from './shop.ts'
 
 const FIRST_CALLS = [
+  ['login', 200, 'login', (page: Page) => logInByForm(page, 'plain')],
   [
     'registration',
     201,

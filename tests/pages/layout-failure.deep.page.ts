@@ -1,5 +1,13 @@
+import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
-import { breakHeader, expectBroken, expectReloadWorks, logInInOtherTab } from './layout-failures.ts'
+import {
+  breakFooter,
+  breakHeader,
+  expectBroken,
+  expectReloadWorks,
+  logInInOtherTab,
+  PLANTED,
+} from './layout-failures.ts'
 import { expect, test } from './shop.ts'
 
 test('R-SAFE-15 if the header fails to render, the typed value stays, and a reload restores the header', async ({
@@ -18,4 +26,21 @@ test('R-SAFE-15 if the header fails to render, the typed value stays, and a relo
   await page.getByRole('button', { name: 'Get Datacard' }).click()
   await expect(page).toHaveURL('/vin-table')
   await expectReloadWorks(page)
+})
+
+test('R-SAFE-15 a footer that fails during hydration keeps what was typed before hydration', async ({
+  page,
+  consoleLines,
+}) => {
+  await page.addInitScript(breakFooter, PLANTED)
+  const { release } = await holdFiles(page, '**/assets/*.js')
+  await page.goto('/register')
+  const field = page.getByLabel('Email', { exact: true })
+  await field.fill('typed@example.test')
+  release()
+  await waitForHydration(page)
+  await expectBroken(page, 'footer', consoleLines)
+  await expect(field).toHaveValue('typed@example.test')
+  await field.fill('again@example.test')
+  await expect(field).toHaveValue('again@example.test')
 })

@@ -1,7 +1,6 @@
 import { waitForHeldResponse } from '../held-responses.ts'
 import { choose, codingFiles, download, expect, holdConversion, row, statuses } from './coding-files.ts'
 import { amberControls } from './colours.ts'
-import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
 import {
   breakFooter,
@@ -62,23 +61,6 @@ test('R-SAFE-15 the typed value stays if the footer fails; an error page is show
     expect(consoleLines.splice(0).join()).toContain(PLANTED)
     await expectReloadWorks(page)
   })
-})
-
-test('R-SAFE-15 a footer that fails during hydration keeps what was typed before hydration', async ({
-  page,
-  consoleLines,
-}) => {
-  await page.addInitScript(breakFooter, PLANTED)
-  const { release } = await holdFiles(page, '**/assets/*.js')
-  await page.goto('/register')
-  const field = page.getByLabel('Email', { exact: true })
-  await field.fill('typed@example.test')
-  release()
-  await waitForHydration(page)
-  await expectBroken(page, 'footer', consoleLines)
-  await expect(field).toHaveValue('typed@example.test')
-  await field.fill('again@example.test')
-  await expect(field).toHaveValue('again@example.test')
 })
 
 test('a receipt that fails to render can be loaded again, and has the address of the support', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openLoggedIn } from './log-in.ts'
+import { rememberSession } from './log-in.ts'
 import { expect } from './shop.ts'
 
 export const TITLE = 'Unexpected Application Error!'
@@ -39,4 +39,15 @@ export async function expectReloadWorks(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })).toBeVisible()
 }
-export const logInInOtherTab = async (page: Page) => openLoggedIn(await page.context().newPage(), 'plain')
+/** Stores a session and dispatches the event for it, as if another tab had logged in. */
+export async function logInInOtherTab(page: Page): Promise<void> {
+  const { tokens } = await rememberSession(page, 'plain')
+  await page.evaluate(
+    ([email, own]) => {
+      localStorage.setItem('user', JSON.stringify({ email, discount: 0 }))
+      localStorage.setItem('authTokens', JSON.stringify({ ...own, email }))
+      window.dispatchEvent(new StorageEvent('storage', { key: 'authTokens' }))
+    },
+    ['plain@example.test', tokens] as const,
+  )
+}

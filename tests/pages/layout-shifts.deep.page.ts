@@ -6,6 +6,7 @@ for (const path of [
   '/navipin',
   '/subscription',
   '/vrxtool',
+  '/login',
   '/register',
   '/vin-code',
   '/help',

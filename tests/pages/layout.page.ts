@@ -11,8 +11,11 @@ const menuButton = (page: Page) => banner(page).getByRole('button', { name: EMAI
 const menu = (page: Page) => page.getByRole('menu', { name: 'My Account' })
 const menuItem = (page: Page, name: string) => menu(page).getByRole('menuitem', { name, exact: true })
 
-test('the header offers a visitor the registration and the login', async ({ page }) => {
-  await page.goto('/')
+test('the header offers a visitor the registration and the login, which return to the page', async ({
+  page,
+}) => {
+  await test.step('R-ADD-01 the registration remembers the page, also through the login', () =>
+    expectReturn(page, 'Sign Up', '/?a=1#b'))
   const link = (name: string | RegExp) => banner(page).getByRole('link', { name })
   await test.step('R-LAY-02 a link leads to the registration', async () => {
     await expect(link('Sign Up')).toHaveAttribute('href', '/register')
@@ -27,9 +30,6 @@ test('the header offers a visitor the registration and the login', async ({ page
     await expect(banner(page).getByRole('button')).toHaveCount(0)
   })
 })
-
-test('R-ADD-01 the registration remembers the page, also through the login', ({ page }) =>
-  expectReturn(page, 'Sign Up', '/?a=1#b'))
 
 test('the button with the e-mail opens the account menu: three links and the logout', async ({ page }) => {
   await openLoggedIn(page, 'plain')

@@ -1,7 +1,8 @@
+import { navigateOnClient } from './client-navigation.ts'
 import { PASSWORD, rememberSession } from './log-in.ts'
 import { FIRST_REQUEST } from './member.ts'
 import { openForm, responseOf } from './order-form.ts'
-import { isBrowserMessage, openPaymentWithEmail, submit } from './purchase.ts'
+import { CAR, email, isBrowserMessage, PAYER, submit } from './purchase.ts'
 import { isMonitorMessage } from './secret-monitor.ts'
 import { expect, test } from './shop.ts'
 
@@ -55,17 +56,19 @@ test('R-CAT-32 logged failures are one sentence each, without token, password or
     'The versions could not be loaded',
   )
   world.outcomes.add(responseOf('readHistory', { results: [{ order_id: secret, pin: PIN }] }))
-  await page.goto('/profile/orders')
+  await navigateOnClient(page, '/profile/orders')
   await expectLogged('The orders could not be loaded')
   world.outcomes.add({ ...refusing, endpoint: 'readMailing' })
-  await page.goto('/profile/settings')
+  await navigateOnClient(page, '/profile/settings')
   await expectLogged('The notification setting could not be loaded')
   world.outcomes.add({ ...refusing, endpoint: 'payBundle' })
   await openForm(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
   await expectLogged('The bundle could not be bought')
   world.outcomes.add(responseOf('payByCard', { payment_url: `javascript:'${secret}'` }))
-  await openPaymentWithEmail(page)
+  await navigateOnClient(page, '/payment', CAR)
+  await submit(page).click()
+  await email(page).fill(PAYER)
   await submit(page).click()
   await expectLogged('The checkout cannot be opened')
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { choose, codingFiles, download, row } from './coding-files.ts'
 import { storedTokens } from './log-in.ts'
 import { expectSessionEnded, logOut } from './member.ts'
-import { comand, sendOrder, VIN, vin } from './order-form.ts'
+import { VIN } from './order-form.ts'
 import { strip } from './pending-checkouts.ts'
 import { goToCheckoutAs } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -78,23 +78,4 @@ test('S20 after a logout no browser storage contains data of the user', async ({
   // `history.state`.
   expect(Object.keys(local).sort()).toEqual(['lastChoice', 'logoutBroadcast', 'logoutPeriod'])
   expect([caches, workers]).toEqual([[], 0])
-  await test.step('a logout removes the order from the history of the tab as well', async () => {
-    await expect(strip(page)).toHaveCount(0)
-    const visibleAndStored = () =>
-      page.evaluate(() => JSON.stringify([history.state, document.body.innerText]))
-    // Three entries back is the payment page, which redirects to the form because it has no order any more.
-    await page.evaluate(() => void setTimeout(() => history.go(-3)))
-    await expect(page).toHaveURL('/navipin')
-    // Wait for the lists: leaving the page would abort their requests.
-    await expect(comand(page)).toBeEnabled()
-    expect(await visibleAndStored()).not.toContain(VIN)
-    await page.goBack()
-    await expect(vin(page)).toHaveValue('')
-    expect(await visibleAndStored()).not.toContain(VIN)
-    // The orders of the next user are stored as usual.
-    await sendOrder(page)
-    await expect(page).toHaveURL('/payment')
-    await page.goBack()
-    await expect(vin(page)).toHaveValue(VIN)
-  })
 })

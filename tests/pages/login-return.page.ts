@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { navigateOnClient } from './client-navigation.ts'
 import { logInByForm, rememberSession, submitLogin } from './log-in.ts'
 import { FIRST_REQUEST, logOut, title } from './member.ts'
 import { codePayment } from './purchase.ts'
@@ -27,7 +28,7 @@ test('R-LOGIN-12 the return path survives a visit to the restore form or the reg
   await test.step('R-LOGIN-12 a login in another tab returns to the page in this one', async () => {
     await logOut(page)
     await expect(page).toHaveURL('/')
-    await page.goto(RETURN_PATH)
+    await navigateOnClient(page, RETURN_PATH)
     await expect(page).toHaveURL('/login')
     const other = await context.newPage()
     await logInByForm(other, 'plain')

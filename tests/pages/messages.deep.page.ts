@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { colourOf, expectRed } from './colours.ts'
+import { waitForHydration } from './hydration.ts'
 import { openLoggedIn, submitLogin } from './log-in.ts'
 import { banner, logOut } from './member.ts'
 import { linesOf } from './message-lines.ts'
@@ -43,4 +44,26 @@ test('R-CAT-01 errors have a red title and border, other messages do not, in eit
   await inEitherTheme(async (colorScheme) => {
     expect(await colourOf(good, 'borderLeftColor')).not.toBe(reds.get(colorScheme))
   })
+})
+
+test('R-CAT-33 at 360 px a message of two lines covers neither the login links nor its field, and a success message can be closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/login')
+  await waitForHydration(page)
+  await login(page).click()
+  const wrong = page.getByRole('alert')
+  await expect(wrong.filter({ hasText: /Error.*Please fill all fields/ })).toBeVisible()
+  for (const link of ['Sign Up', 'Log in'])
+    await banner(page).getByRole('link', { name: link }).click({ trial: true })
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').click({ trial: true })
+  await submitLogin(page, 'plain')
+  const good = page
+    .getByRole('status')
+    .locator('[data-kind]')
+    .filter({ hasText: 'You have successfully logged in!' })
+  await good.getByRole('button', { name: 'Close message' }).click()
+  await expect(good).toHaveCount(0)
 })

@@ -1,9 +1,10 @@
 import { waitForHeldResponse } from '../held-responses.ts'
+import { navigateOnClient } from './client-navigation.ts'
 import { waitForHydration } from './hydration.ts'
 import { fillInRegistration, submitLogin } from './log-in.ts'
 import { FIRST_REQUEST } from './member.ts'
-import { CODE_REFUSED_AT_LENGTH, expectNothingCovered, notices } from './notice-positions.ts'
-import { heldResponseOf, messages, openFilledForm, submitButton } from './order-form.ts'
+import { expectNothingCovered, notices } from './notice-positions.ts'
+import { heldResponseOf, messages } from './order-form.ts'
 import { isBrowserMessage } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -30,8 +31,7 @@ test('R-SELL-09 a notice on the login covers nothing, is removed by a new attemp
   })
   await test.step('R-SELL-09 on a phone a notice is in the flow above the page, and the page scrolls to it', async () => {
     await page.setViewportSize({ width: 360, height: 400 })
-    await page.goto('/login?forgot=true')
-    await waitForHydration(page)
+    await navigateOnClient(page, '/login?forgot=true')
     await page.getByLabel('Email').fill('plain@example.test')
     const send = page.getByRole('button', { name: 'Send request' })
     await send.evaluate((button) => button.scrollIntoView({ block: 'start' }))
@@ -47,26 +47,6 @@ test('R-SELL-09 a notice on the login covers nothing, is removed by a new attemp
     ]
     expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
   })
-})
-
-test('R-SELL-09 a notice on the order form covers nothing, and the purchase of a bundle removes it', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await openFilledForm(page, { name: 'points' })
-  world.outcomes.add(CODE_REFUSED_AT_LENGTH)
-  await expect(submitButton(page)).toHaveText('Generate')
-  await submitButton(page).click()
-  await test.step('R-SELL-09 it covers neither a control nor a heading, at any width', () =>
-    expectNothingCovered(page))
-  await test.step('R-SELL-09 the purchase of a bundle removes it', async () => {
-    world.outcomes.add(heldResponseOf('payBundle'))
-    await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
-    await waitForHeldResponse(world, 'payBundle')
-    await expect(notices(page)).toHaveCount(0)
-  })
-  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
 })
 
 test('R-SELL-09 on a phone the page does not scroll to a notice from the field with the error', async ({
@@ -92,23 +72,4 @@ test('R-SELL-09 on a phone the page does not scroll to a notice from the field w
   await expect(page.getByLabel('Password', { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(notices(page)).not.toBeInViewport()
   expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
-})
-
-test('R-SELL-09 the two notices of a registration follow one another; the second waits three seconds', async ({
-  page,
-}) => {
-  await page.goto('/register')
-  await waitForHydration(page)
-  await fillInRegistration(page)
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(60_000)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL('/profile')
-  await expect(notices(page)).toHaveText([/Account successfully created!/])
-  await page.clock.runFor(2_900)
-  await expect(notices(page)).toHaveText([/Account successfully created!/])
-  await page.clock.runFor(200)
-  await expect(notices(page)).toHaveText([/Logged in successfully!/])
-  await page.clock.runFor(2_900)
-  await expect(notices(page)).toHaveText([/Logged in successfully!/])
 })
