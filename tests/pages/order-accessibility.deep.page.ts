@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe.ts'
+import { orderByKeyboard } from './order-by-keyboard.ts'
 import { fillIn, ORDER, openForm, orderSummary, vin } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { expectNoLayoutShift } from './slow-connection.ts'
@@ -36,3 +37,7 @@ test('the order summary keeps its height while the VIN is typed, on a screen or 
 
 test('on a slow connection nothing moves at 360 px', ({ page, world }) =>
   expectNoLayoutShift(page, world, 360, 740))
+
+test('an order is made by keyboard alone, up to the payment page', { tag: '@engines' }, ({ page }) =>
+  orderByKeyboard(page),
+)

@@ -4,7 +4,7 @@ import { DELAYED_STATUS } from '../paths/held-at-start.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { holdFiles } from './hold-files.ts'
-import { logInByForm } from './log-in.ts'
+import { logInByForm, openLoggedIn } from './log-in.ts'
 import { banner, logIn, logOut, loseSession } from './member.ts'
 import { expectEmpty, expectFilledIn, expectNoVin, fillIn, ORDER, openForm, VIN } from './order-form.ts'
 import {
@@ -352,4 +352,49 @@ test('R-SAFE-13 a tab that missed a logout shows nothing of the order after a re
   await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
   expect(await shownAndStored(page)).not.toContain(VIN)
+})
+
+test('R-SAFE-13 an order whose chunk is loaded after another user logged in is not shown to that user', async ({
+  page,
+  context,
+}) => {
+  await leaveOnPayment(page)
+  const chunk = await holdFiles(page, /order\.feature-.*\.js$/)
+  await page.reload()
+  await expect(main(page)).toContainText(VIN)
+  const other = await context.newPage()
+  await logInByForm(other, BERT)
+  await expect(page).toHaveURL('/')
+  chunk.release()
+  await expectEmpty(page)
+})
+
+test('R-SAFE-13 a page that another logged-in user opens shows nothing of the order', async ({ page }) => {
+  await leaveOnPayment(page)
+  await openLoggedIn(page, BERT)
+  // Go two steps back: `openLoggedIn` added one entry.
+  await page.evaluate(() => void setTimeout(() => history.go(-2)))
+  await expect(page).toHaveURL('/navipin')
+  await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
+  await expect(banner(page)).toContainText(`${BERT}@example.test`)
+  await expectOrderGone(page)
+})
+
+test('R-SAFE-13 an order from before a login is shown after a reload to its owner, and not to another user who logs in in another tab', async ({
+  page,
+  context,
+}) => {
+  await loseSessionAndGoBack(page)
+  await page.reload()
+  await logIn(page, ANNA)
+  await expect(page).toHaveURL('/payment')
+  await expect(main(page)).toContainText(VIN)
+  await loseSession(page)
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.goBack()
+  await expect(main(page)).toContainText(VIN)
+  await logInByForm(await context.newPage(), BERT)
+  await expect(banner(page)).toContainText(`${BERT}@example.test`)
+  await expect(page).toHaveURL('/')
+  await expectOrderGone(page)
 })

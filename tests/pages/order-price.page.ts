@@ -1,4 +1,3 @@
-import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { rememberSession } from './log-in.ts'
 import { CHECKS_REQUESTS, findRequests } from './member.ts'
@@ -12,11 +11,11 @@ import {
   responseOf,
   submitButton,
 } from './order-form.ts'
-import { expectSubscription, openFormWithBalance, plain } from './order-prices.ts'
+import { expectListRetried, plain } from './order-prices.ts'
 import { expect, test } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
 
-test('a discount is shown next to the full price; points or a subscription are shown instead of the price', async ({
+test('a discount is shown next to the full price; points are shown instead of the price', async ({
   page,
   world,
 }) => {
@@ -45,21 +44,6 @@ test('a discount is shown next to the full price; points or a subscription are s
     await test.step('R-ORD-25 the number of points is shown and no amount', async () => {
       await expect(orderSummary(page).getByText('Points Amount: 3')).toBeVisible()
       expect(await plain(page)).not.toContain('$')
-    })
-  })
-  await test.step('a subscription without points', async () => {
-    await openFormWithBalance(page, 'subscriber')
-    await expectSubscription(page)
-  })
-  changeAccount(world, 5, { points: [{ pk: 105, fk_tool_name: NAVIGATION_TOOL, amount: 0 }] })
-  await test.step('an expired subscription and spent points are not used', async () => {
-    await openFormWithBalance(page, 'expired')
-    await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
-    await test.step('R-ORD-29 the button is for a purchase', () =>
-      expect(submitButton(page)).toHaveText('Buy Now'))
-    await test.step('R-ORD-24 without a discount none is shown', async () => {
-      await expect(orderSummary(page).locator('del')).toHaveCount(0)
-      expect(await plain(page)).not.toContain('discount')
     })
   })
 })
@@ -92,6 +76,10 @@ test('R-LAND-14 without a price nothing can be bought, the rest works, and the p
   await retry.click()
   await test.step('R-ORD-22 a visitor sees the price', () =>
     expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible())
+  await test.step('R-ORD-24 without a discount none is shown', async () => {
+    await expect(orderSummary(page).locator('del')).toHaveCount(0)
+    expect(await plain(page)).not.toContain('discount')
+  })
   await test.step('R-ORD-29 a visitor buys', async () => {
     await expect(submitButton(page)).toHaveText('Buy Now')
     await expect(submitButton(page)).toBeEnabled()
@@ -131,17 +119,6 @@ test('a list that fails to load shows an error in its place, and can be retried 
   world,
   consoleLines,
 }) => {
-  for (const endpoint of ['readFormData', 'readVariants'] as const)
-    await test.step(`R-ORD-42 ${endpoint}`, async () => {
-      world.journal.clear()
-      world.outcomes.add(failureOf(endpoint))
-      await page.goto('/navipin')
-      await expect(page.getByText('The list could not be loaded.')).toBeVisible()
-      await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
-      await expect(submitButton(page)).toBeDisabled()
-      expect(consoleLines.splice(0)).toHaveLength(2)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(comand(page)).toBeEnabled()
-      expect(findRequests(world, 'readFormData').length + findRequests(world, 'readVariants').length).toBe(3)
-    })
+  await test.step('R-ORD-42 the list of the units', () =>
+    expectListRetried(page, world, consoleLines, 'readFormData'))
 })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
 import { rememberSession } from './log-in.ts'
-import { openForm, orderSummary, submitButton } from './order-form.ts'
+import { findRequests } from './member.ts'
+import { comand, failureOf, openForm, orderSummary, submitButton } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
 
@@ -25,4 +27,22 @@ export async function expectSubscription(page: Page): Promise<void> {
     expect(await plain(page)).not.toMatch(/\$|Amount|discount/)
     await expect(submitButton(page)).toHaveText('Generate')
   })
+}
+
+/** Makes a list of the order form fail, expects its error with the price beside it, and loads that list alone again. */
+export async function expectListRetried(
+  page: Page,
+  world: World,
+  consoleLines: string[],
+  endpoint: 'readFormData' | 'readVariants',
+): Promise<void> {
+  world.outcomes.add(failureOf(endpoint))
+  await page.goto('/navipin')
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible()
+  await expect(orderSummary(page).getByText('Amount: 50$')).toBeVisible()
+  await expect(submitButton(page)).toBeDisabled()
+  expect(consoleLines.splice(0)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(comand(page)).toBeEnabled()
+  expect(findRequests(world, 'readFormData', 'readVariants')).toHaveLength(3)
 }

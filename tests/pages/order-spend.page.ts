@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
+import { navigateOnClient } from './client-navigation.ts'
+import { amberControls } from './colours.ts'
 import { expectLastChoice, openFormToGenerate } from './last-choice.ts'
 import { storedTokens } from './log-in.ts'
 import { CHECKS_REQUESTS, FIRST_REQUEST, findRequests } from './member.ts'
@@ -149,27 +151,6 @@ test(
   },
 )
 
-test('R-ORD-39 an Enter key that is held down sends one request for a code, also if that fails meanwhile', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await openFormToGenerate(page, 'points')
-  await fillIn(page)
-  world.outcomes.add(failureOf('generate'))
-  await vin(page).focus()
-  await page.keyboard.down('Enter')
-  await expect(messages(page).getByRole('alert')).toContainText('Error')
-  await expect(submitButton(page)).toBeEnabled()
-  // The browser repeats a key that is not released.
-  for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.down('Enter')
-  await expect(submitButton(page)).toBeEnabled()
-  await expect(page).toHaveURL('/navipin')
-  expect(findRequests(world, 'generate')).toHaveLength(1)
-  await page.keyboard.up('Enter')
-  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('500')])
-})
-
 test('a refusal shows a message and spends nothing, and the form can be sent again', async ({
   page,
   world,
@@ -267,6 +248,7 @@ test('the form shows a code that the account already has, and an order of the li
   const { pin, ...order } = pastOrder(world)
   expect(order.vin).not.toBe(VIN)
   await openForm(page, { name: 'discount20' })
+  await expect.poll(() => amberControls(page)).toEqual(['Buy Now'])
   await test.step('R-ADD-11 the owned code is shown as soon as the order is complete', async () => {
     await fillIn(page, { ...order, vin: order.vin.slice(1) })
     await expect(orderSummary(page).getByText('none yet')).toBeVisible()
@@ -274,8 +256,18 @@ test('the form shows a code that the account already has, and an order of the li
     await expect(orderSummary(page).getByText(pin)).toBeVisible()
     await expect(orderSummary(page).getByText('You already have this code.')).toBeVisible()
   })
+  await test.step('R-SELL-17 for an owned code, Copy PIN is amber and the submit button is secondary', async () => {
+    await expect.poll(() => amberControls(page)).toEqual(['Copy PIN'])
+    await expect(submitButton(page)).toHaveText('Buy Now')
+    await expect(submitButton(page)).toBeEnabled()
+    await orderSummary(page).getByRole('button', { name: 'Copy PIN', exact: true }).click()
+    await expect(orderSummary(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pin)
+  })
   await test.step('for another car no code is shown, though the history is loaded', async () => {
     await vin(page).fill(VIN)
+    await test.step('R-SELL-17 the submit button is the next step again', () =>
+      expect.poll(() => amberControls(page)).toEqual(['Buy Now']))
     await expect(submitButton(page)).toBeEnabled()
     await expect(orderSummary(page).getByText('none yet')).toBeVisible()
     const status = await orderSummary(page).getByRole('status').first().elementHandle()
@@ -291,7 +283,7 @@ test('the form shows a code that the account already has, and an order of the li
     await submitButton(page).click()
     await expect(page).toHaveURL('/payment')
   })
-  await page.goto('/profile/orders')
+  await navigateOnClient(page, '/profile/orders')
   await page.locator('tbody tr:has(button)').filter({ hasText: order.vin }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Order again' }).click()
   await test.step("R-ADD-12 'Order again' fills the form", async () => {

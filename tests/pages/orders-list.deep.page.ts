@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ORDERS, openWith, order } from './listed-orders.ts'
+import { expectNextStep } from './next-steps.ts'
 import { expect, test } from './shop.ts'
 
 const count = (page: Page) => page.getByRole('main').getByRole('status')
@@ -31,4 +32,14 @@ test('R-SELL-13 in a browser that refuses to copy, the list shows the PIN', asyn
   await openWith(page, world, ORDERS)
   await page.getByRole('button', { name: 'Copy PIN of order 7003' }).click()
   await expect(count(page)).toContainText('This browser does not allow copying. The PIN is PIN7003.')
+})
+
+test('R-SELL-13 without orders the list suggests what to do', async ({ page, world }) => {
+  await openWith(page, world, [])
+  await expect(count(page)).toHaveText('0 orders')
+  await expect(page.getByRole('main').locator('[data-drawn=empty]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+  await expectNextStep(page, 'Order a code')
+  await page.getByRole('link', { name: 'Order a code' }).click()
+  await expect(page).toHaveURL('/navipin')
 })

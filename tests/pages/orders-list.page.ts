@@ -15,15 +15,6 @@ test('R-SELL-13 the list groups the orders by month in the customer’s time zon
   page,
   world,
 }) => {
-  await test.step('without orders the list suggests what to do', async () => {
-    await openWith(page, world, [])
-    await expect(count(page)).toHaveText('0 orders')
-    await expect(page.getByRole('main').locator('[data-drawn=empty]')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
-    await expectNextStep(page, 'Order a code')
-    await page.getByRole('link', { name: 'Order a code' }).click()
-    await expect(page).toHaveURL('/navipin')
-  })
   await openWith(page, world, ORDERS)
   await expect(count(page)).toHaveText('3 orders')
   await expect(count(page)).toBeVisible()

@@ -1,3 +1,4 @@
+import { ORDERS, openWith } from './listed-orders.ts'
 import { openLoadedOrders } from './member.ts'
 import { expect, test } from './shop.ts'
 
@@ -11,4 +12,38 @@ test('more than 100 orders and the details of one fit a phone 320 px wide', asyn
   await rows.first().click()
   await expect(page.getByRole('dialog', { name: 'Details' })).toBeVisible()
   expect(await width()).toBe(320)
+})
+
+test('a click outside in the moment in which the details appear closes them; behind open details the page does not scroll', async ({
+  page,
+  world,
+}) => {
+  const row = page.locator('tbody tr:has(button)').first()
+  const dialog = page.getByRole('dialog', { name: 'Details' })
+  await openWith(page, world, ORDERS)
+  await page.evaluate(() =>
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[role=dialog]') === null) return
+      observer.disconnect()
+      const outside = document.elementFromPoint(5, 5)
+      for (const type of ['pointerdown', 'pointerup', 'click'])
+        outside?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: 5, clientY: 5 }))
+      document.body.dataset.clicked = ''
+    }).observe(document.body, { childList: true, subtree: true }),
+  )
+  await row.click()
+  await expect(page.locator('body')).toHaveAttribute('data-clicked')
+  await expect(dialog).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await row.click()
+  await expect(dialog).toBeVisible()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  await page.mouse.move(5, 200)
+  await page.mouse.wheel(0, 400)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(await scrolled()).toBe(before)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(scrolled).toBeGreaterThan(before)
 })

@@ -209,35 +209,6 @@ test(
       await page.mouse.click(x, (other?.y ?? 0) + 10)
       await expect(dialog(page)).toHaveCount(0)
       await expect(detailsButton(page, base.id)).toBeFocused()
-      await test.step('also in the moment in which the details appear', async () => {
-        await page.evaluate(() =>
-          new MutationObserver((_, observer) => {
-            if (document.querySelector('[role=dialog]') === null) return
-            observer.disconnect()
-            const outside = document.elementFromPoint(5, 5)
-            for (const type of ['pointerdown', 'pointerup', 'click'])
-              outside?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: 5, clientY: 5 }))
-            document.body.dataset.clicked = ''
-          }).observe(document.body, { childList: true, subtree: true }),
-        )
-        await row(page, base.id).click()
-        await expect(page.locator('body')).toHaveAttribute('data-clicked')
-        await expect(dialog(page)).toHaveCount(0)
-      })
-      await test.step('while the details are open, the page behind them does not scroll', async () => {
-        await page.setViewportSize({ width: 1280, height: 400 })
-        await row(page, base.id).click()
-        await expect(dialog(page)).toBeVisible()
-        const scrolled = () => page.evaluate(() => window.scrollY)
-        const before = await scrolled()
-        await page.mouse.move(5, 200)
-        await page.mouse.wheel(0, 400)
-        await page.keyboard.press('Escape')
-        await expect(dialog(page)).toHaveCount(0)
-        expect(await scrolled()).toBe(before)
-        await page.mouse.wheel(0, 400)
-        await expect.poll(scrolled).toBeGreaterThan(before)
-      })
     })
     await test.step('R-SES-35 a session that ends while details are open closes them, and the page can be used', async () => {
       await row(page, base.id).click()
@@ -250,15 +221,6 @@ test(
     })
   },
 )
-
-test('R-HIST-03 whatever the order of the response, the newest order is first; of two with the same time, the higher number', async ({
-  page,
-  world,
-}) => {
-  addOrders(world, older, twin, newest, base)
-  await openLoadedOrders(page)
-  await expect(rows(page)).toHaveText([/^7000/, /^7001/, /^7003/, /^7002/])
-})
 
 test('the page has a message while the orders load, and when they or their details cannot be loaded', async ({
   page,
@@ -279,7 +241,7 @@ test('the page has a message while the orders load, and when they or their detai
     })
   })
   await test.step('orders that cannot be loaded are only logged, and can be retried', async () => {
-    addOrders(world, base)
+    addOrders(world, older, twin, newest, base)
     world.outcomes.add(failureOf('readHistory'))
     await page.reload()
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
@@ -294,20 +256,23 @@ test('the page has a message while the orders load, and when they or their detai
         expect.stringMatching(/^The orders could not be loaded: .*500/),
       ])
     })
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(row(page, base.id)).toBeVisible()
+    // By keyboard: the pointer would be above a row, which then loads the details that the next step makes fail.
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await test.step('R-HIST-03 whatever the order of the response, the newest order is first; of two with the same time, the higher number', () =>
+      expect(rows(page)).toHaveText([/^7000/, /^7001/, /^7003/, /^7002/]))
   })
   await test.step('details whose chunk cannot be loaded are reported, and open with the next press', async () => {
     const chunk = /OrderDetails-.*\.js$/
     await page.route(chunk, (route) => route.abort())
     await row(page, base.id).click()
     await expect(page.getByRole('alert')).toContainText('The details could not be loaded.')
-    expect(consoleLines.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([
-      expect.stringContaining('a chunk failed to load'),
-    ])
     await page.unroute(chunk)
     await row(page, base.id).click()
     await expect(dialog(page)).toContainText(base.pin)
+    // The browser logs each failed request, that of the preload as well, a little later than the page shows the failure.
+    expect(consoleLines.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([
+      expect.stringContaining('a chunk failed to load'),
+    ])
   })
 })
 

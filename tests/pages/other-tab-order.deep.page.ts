@@ -6,12 +6,14 @@ import {
   banner,
   expectLoggedIn,
   expectSessionEnded,
+  logIn,
   logOut,
   loseSession,
   openOrders,
   waitForResponseTo,
 } from './member.ts'
 import {
+  comand,
   expectEmpty,
   expectFilledIn,
   expectNoVin,
@@ -19,6 +21,8 @@ import {
   openForm,
   submitButton,
   VIN,
+  version,
+  vin,
 } from './order-form.ts'
 import {
   goToPaymentAfterLostSession,
@@ -28,6 +32,9 @@ import {
   switchUser,
 } from './other-tab-orders.ts'
 import { expect, test } from './shop.ts'
+
+/** An order that differs from `ORDER` in every field except the region. */
+const OTHER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 
 test('an order that is restored after a login is cleared when another user logs in in another tab', async ({
   page,
@@ -121,4 +128,36 @@ test('after a session that expires in another tab the order stays for the same u
     await page.goBack()
     await expect(page.getByRole('main')).not.toContainText(VIN)
   })
+})
+
+test('a form that opens with an order in `history.state` shows that order, not the one typed before', async ({
+  page,
+}) => {
+  await openForm(page, { path: '/' })
+  await fillIn(page)
+  await page.evaluate((state) => {
+    history.pushState({ usr: { order: state }, key: 'again', idx: 1 }, '', '/navipin')
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, OTHER)
+  await expect(page).toHaveURL('/navipin')
+  await expect(vin(page)).toHaveValue(OTHER.vin)
+  await expect(version(page)).toHaveValue(OTHER.version)
+  await expect(comand(page)).toHaveValue(OTHER.comand)
+})
+
+test('R-SAFE-13 what is typed after a logout and a login in another tab is not shown to the next user', async ({
+  page,
+  context,
+}) => {
+  await blockStorageEvents(page)
+  const other = await openTwoTabs(page, context)
+  await logOut(other)
+  await expectSessionEnded(other, '/')
+  await logIn(other, 'plain')
+  await dispatchFocus(page)
+  await navigateOnClient(page, '/navipin')
+  await fillIn(page)
+  await switchUser(page)
+  await navigateOnClient(page, '/navipin')
+  await expectNoVin(page)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { amberControls } from './colours.ts'
 import { findRequests } from './member.ts'
-import { expectFilledIn, messages, openFilledForm, submitButton } from './order-form.ts'
-import { buyTokens, offer, payByCard, spendInOtherTab } from './out-of-points.ts'
+import { messages } from './order-form.ts'
+import { buyTokens, payByCard, spendInOtherTab } from './out-of-points.ts'
 import { email, openPaymentWithOneBalanceRequest, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
@@ -42,34 +42,5 @@ test('R-SELL-10 payment page: refused without points, the balance is read again 
   expect(findRequests(world, 'payByCard')).toEqual([])
   await payNow(page)
   expect([...world.state.payments.values()].map(({ amount }) => amount)).toEqual([50])
-  consoleLines.splice(0)
-})
-
-test('R-SELL-10 order form: the same offer, and the order is kept', async ({ page, world, consoleLines }) => {
-  await openFilledForm(page, { name: 'points' })
-  await expect(submitButton(page)).toHaveText('Generate')
-  spendInOtherTab(world)
-  const orders = world.state.orders.size
-  await submitButton(page).click()
-  await expect(payByCard(page)).toBeVisible()
-  await expect(submitButton(page)).toHaveText('Buy Now')
-  await expect.poll(() => amberControls(page)).toEqual(['Pay 50$ by card'])
-  await expectFilledIn(page)
-  await buyTokens(page).click()
-  await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeInViewport()
-  await expect(offer(page)).toBeFocused()
-  await expectFilledIn(page)
-  await expect(payByCard(page)).toBeVisible()
-  await expect(messages(page).getByRole('alert')).toHaveCount(1)
-  await payByCard(page).click()
-  await expect(page).toHaveURL('/payment')
-  await test.step('R-SELL-09 the card is a new attempt: the message about the refused code is removed', () =>
-    expect(messages(page).getByRole('alert')).toHaveCount(0))
-  await submit(page).click()
-  await expect(email(page)).toHaveValue('points@example.test')
-  await payNow(page)
-  expect([...world.state.payments.values()].map(({ amount }) => amount)).toEqual([50])
-  expect(findRequests(world, 'generate').map(({ status }) => status)).toEqual([400])
-  expect(world.state.orders.size).toBe(orders)
   consoleLines.splice(0)
 })

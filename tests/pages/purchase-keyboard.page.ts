@@ -1,13 +1,14 @@
 import { enter } from './by-keyboard.ts'
-import { email, openPayment, PAYER, submit, THANKS } from './purchase.ts'
+import { orderByKeyboard } from './order-by-keyboard.ts'
+import { email, PAYER, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-test('a code is paid and its PIN copied by keyboard alone, in a window 320 px wide', async ({
+test('a code is ordered and paid, and its PIN copied, by keyboard alone, in a window 320 px wide', async ({
   page,
   world,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await openPayment(page)
+  await orderByKeyboard(page)
   await expect(submit(page)).toBeEnabled()
   await enter(page, submit(page))
   await expect(email(page)).toBeFocused()
