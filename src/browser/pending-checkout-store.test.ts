@@ -12,8 +12,7 @@ const CHECKOUT = {
   receivedBy: null,
 }
 
-function storeWithCheckout() {
-  const entries = new Map<string, string>()
+function storeWithCheckout(entries = new Map<string, string>()) {
   const localStorage = {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => entries.set(key, value),
@@ -39,5 +38,12 @@ it('a clock that is set back does not remove a checkout', () => {
 it('R-ADD-10 a checkout is removed from the device after a day', () => {
   const store = storeWithCheckout()
   expect(store.read(LEFT_AT + DAY_MS)).toEqual([])
+  expect(store.read(LEFT_AT)).toEqual([])
+})
+
+it.each(['{', '{"order":{}}', '[]', 'null', '7'])('the stored text %s has no checkout', (text) => {
+  const entries = new Map<string, string>()
+  const store = storeWithCheckout(entries)
+  entries.set('pendingCheckouts', text)
   expect(store.read(LEFT_AT)).toEqual([])
 })

@@ -21,6 +21,14 @@ test('R-SAFE-06 on a phone the warning is in the viewport, and the e-mail is not
   await expect(page.getByRole('main')).not.toContainText('We ask for it next.')
 })
 
+test('R-SAFE-06 another order than the paid one has no warning', async ({ page, world }) => {
+  await buy(page)
+  const another = await page.context().newPage()
+  await openPayment(another, { order: { ...CAR, vin: 'WDD2130041A000000' } })
+  await goToCheckout(another)
+  expect(findRequests(world, 'payByCard')).toHaveLength(2)
+})
+
 test('R-SAFE-06 after a cancelled payment there is no warning', async ({ page, world }) => {
   await openPayment(page)
   await goToCheckout(page)

@@ -50,3 +50,21 @@ test('the box and its error pass axe and fit the smallest phone', async ({ page 
   await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
 })
+
+test('an empty box has the colours of the theme, and those of the system if they are forced', async ({
+  page,
+}) => {
+  await openPaymentWithEmail(page)
+  for (const [colorScheme, edge, field] of [
+    ['dark', 'rgb(122, 134, 139)', 'rgb(10, 12, 13)'],
+    ['light', 'rgb(95, 105, 103)', 'rgb(251, 252, 250)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const empty of [box(page), page.getByRole('radio', { name: 'Dark' })]) {
+      await expect(empty).toHaveCSS('border-top-color', edge)
+      await expect(empty).toHaveCSS('background-color', field)
+    }
+  }
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(box(page)).toHaveCSS('appearance', 'auto')
+})

@@ -39,21 +39,6 @@ test.describe('a shop with a consent text, whose home page is the services page'
       await expect(box(page)).toHaveAccessibleName(TEXT)
       await expect(box(page)).not.toBeChecked()
     })
-    await test.step('an empty box has the colours of the theme, and those of the system if they are forced', async () => {
-      for (const [colorScheme, edge, field] of [
-        ['dark', 'rgb(122, 134, 139)', 'rgb(10, 12, 13)'],
-        ['light', 'rgb(95, 105, 103)', 'rgb(251, 252, 250)'],
-      ] as const) {
-        await page.emulateMedia({ colorScheme })
-        for (const empty of [box(page), page.getByRole('radio', { name: 'Dark' })]) {
-          await expect(empty).toHaveCSS('border-top-color', edge)
-          await expect(empty).toHaveCSS('background-color', field)
-        }
-      }
-      await page.emulateMedia({ forcedColors: 'active' })
-      await expect(box(page)).toHaveCSS('appearance', 'auto')
-      await page.emulateMedia({ forcedColors: 'none' })
-    })
     await test.step('paying without the tick shows an error at the box, which has the focus', async () => {
       await submit(page).click()
       await expect(box(page)).toBeFocused()

@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe.ts'
 import { expectReasonAtField, openNarrowForm, REASON } from './payment-errors.ts'
 import { test } from './shop.ts'
 
@@ -9,5 +10,6 @@ test('R-SELL-08 order form: a reason that names any of the fields, as a list or 
   await openNarrowForm(page)
   for (const name of ['comand', 'map_region', 'version', 'vin'] as const)
     for (const reason of [[REASON], REASON]) await expectReasonAtField(page, world, name, reason)
+  await expectAccessible(page)
   consoleLines.splice(0)
 })

@@ -1,9 +1,23 @@
 import type { Page } from '@playwright/test'
+import { releaseHeldResponse, waitForHeldResponse } from '../held-responses.ts'
 import { openPaymentWithHistory } from './known-codes.ts'
-import { FIRST_REQUEST, findRequests } from './member.ts'
-import { messages } from './order-form.ts'
-import { isBrowserMessage, newestPin, openPayment, pinText, submit } from './purchase.ts'
+import { rememberSession } from './log-in.ts'
+import { FIRST_REQUEST, findRequests, loseSession } from './member.ts'
+import { fillIn, heldResponseOf, messages, submitButton } from './order-form.ts'
+import { expectCheckoutNotOpened, expectPaymentError } from './payment-faults.ts'
+import {
+  email,
+  goToCheckout,
+  isBrowserMessage,
+  newestPin,
+  openPayment,
+  openPaymentWithEmail,
+  payNow,
+  pinText,
+  submit,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
+import { watchResponse } from './watch-response.ts'
 
 const pageError = (page: Page) => page.getByRole('main').getByRole('alert')
 
@@ -63,4 +77,58 @@ test('without a price Buy Now cannot be pressed; the price can be retried', asyn
   await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
   await expect(submit(page)).toBeEnabled()
   consoleLines.splice(0)
+})
+
+test('R-SES-35 a session that ends while a payment is sent leaves no lock behind', async ({
+  page,
+  world,
+}) => {
+  const answered = watchResponse(page, '/payment/stripe/')
+  await openPayment(page, { name: 'plain' })
+  await submit(page).click()
+  await expect(email(page)).toHaveValue('plain@example.test')
+  world.outcomes.add(heldResponseOf('payByCard', 'pay'))
+  await submit(page).click()
+  await expect(submit(page)).toBeDisabled()
+  await waitForHeldResponse(world, 'pay')
+  await loseSession(page)
+  await expect(page).toHaveURL('/')
+  await releaseHeldResponse(world, 'pay')
+  await answered()
+  await expect(page).toHaveURL('/')
+  // The page is not reloaded: a reload would release any lock.
+  await fillIn(page)
+  await submitButton(page).click()
+  await expect(page).toHaveURL('/payment')
+  await goToCheckout(page)
+  expect(findRequests(world, 'payByCard')).toHaveLength(2)
+})
+
+test('a payment without a checkout address or with an unreadable response leaves the form as it was', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openPaymentWithEmail(page)
+  for (const body of [{ payment_url: null }, { payment_url: '' }])
+    await expectCheckoutNotOpened(page, world, consoleLines, body)
+  for (const outcome of ['truncated', 'invalidBody'] as const)
+    await expectPaymentError(page, world, { outcome })
+  await payNow(page)
+  expect(findRequests(world, 'payByCard')).toHaveLength(5)
+  expect(consoleLines.splice(0).filter((line) => !isBrowserMessage(line))).toEqual([])
+})
+
+test('a subscription that has ended is not shown as active', async ({ page }) => {
+  await rememberSession(page, 'expired')
+  const arrived = watchResponse(page, '/points-subs/generate/')
+  await openPayment(page)
+  await arrived()
+  await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
+  await test.step('R-PAY-13 without one the button is for a payment', async () => {
+    await expect(submit(page)).toHaveText('Buy Now')
+  })
+  await test.step('R-PAY-11 a subscription that has ended is not active', async () => {
+    await expect(page.getByText('Subscription active')).toHaveCount(0)
+  })
 })

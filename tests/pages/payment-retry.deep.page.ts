@@ -1,4 +1,5 @@
-import { CAR, email, openCheckout, PAYER, settle, submit } from './purchase.ts'
+import { expectRetried } from './payment-retries.ts'
+import { CAR, email, goToCheckout, openCheckout, openPayment, PAYER, settle, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test('R-SELL-06 a payment that was declined is tried again from its receipt', async ({
@@ -16,4 +17,10 @@ test('R-SELL-06 a payment that was declined is tried again from its receipt', as
   await submit(page).click()
   await expect(email(page)).toHaveValue(PAYER)
   expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
+})
+
+test('a payment that was cancelled can be tried again with its order and e-mail', async ({ page, world }) => {
+  await openPayment(page)
+  await goToCheckout(page)
+  await expectRetried(page, world, 'Cancel', '/cancel')
 })
