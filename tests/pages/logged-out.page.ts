@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { navigateOnClient } from './client-navigation.ts'
 import { choose, codingFiles, download, row } from './coding-files.ts'
 import { storedTokens } from './log-in.ts'
 import { expectSessionEnded, logOut } from './member.ts'
@@ -56,7 +57,7 @@ test('S20 after a logout no browser storage contains data of the user', async ({
   await page.goto(`/?paymentId=${PAYMENT}`)
   await expect(strip(page)).toContainText(VIN)
   await scrollDown(page)
-  await page.goto('/vrxtool')
+  await navigateOnClient(page, '/vrxtool')
   await choose(page, codingFiles('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await download(page).click()

@@ -73,7 +73,7 @@ test('the login form needs both fields, and its address chooses what the page sh
   await expect(title(page)).toHaveText('Login to your account')
   expect(findRequests(world, 'login')).toEqual([])
   await test.step('R-LOGIN-20 a required login has a message', async () => {
-    await page.goto('/login?required=true')
+    await navigateOnClient(page, '/login?required=true')
     await expect(page.getByRole('alert')).toHaveText(
       'Authorization Required: To perform this action, please log in or create an account.',
     )

@@ -1,5 +1,6 @@
 import { ORDERS, openWith } from './listed-orders.ts'
-import { openLoadedOrders } from './member.ts'
+import { rememberSession } from './log-in.ts'
+import { CHECKS_REQUESTS, findRequests, openLoadedOrders } from './member.ts'
 import { expect, test } from './shop.ts'
 
 test('more than 100 orders and the details of one fit a phone 320 px wide', async ({ page }) => {
@@ -47,3 +48,18 @@ test('a click outside in the moment in which the details appear closes them; beh
   await page.mouse.wheel(0, 400)
   await expect.poll(scrolled).toBeGreaterThan(before)
 })
+
+test(
+  'R-HIST-11 without a stored token the orders are never requested',
+  CHECKS_REQUESTS,
+  async ({ page, world }) => {
+    await rememberSession(page, 'plain')
+    await page.goto('/profile')
+    await expect(page.getByLabel('Email')).toHaveValue('plain@example.test')
+    // A tab gets no storage event for its own change, so the guard still lets the orders page open.
+    await page.evaluate(() => localStorage.removeItem('authTokens'))
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(findRequests(world, 'readHistory')).toEqual([])
+  },
+)

@@ -3,7 +3,6 @@ import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { amberControls } from './colours.ts'
-import { rememberSession } from './log-in.ts'
 import {
   banner,
   CHECKS_REQUESTS,
@@ -275,18 +274,3 @@ test('the page has a message while the orders load, and when they or their detai
     ])
   })
 })
-
-test(
-  'R-HIST-11 without a stored token the orders are never requested',
-  CHECKS_REQUESTS,
-  async ({ page, world }) => {
-    await rememberSession(page, 'plain')
-    await page.goto('/profile')
-    await expect(page.getByLabel('Email')).toHaveValue(PERSON.email)
-    // A tab gets no storage event for its own change, so the guard still lets the orders page open.
-    await page.evaluate(() => localStorage.removeItem('authTokens'))
-    await page.getByRole('link', { name: 'Orders', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    expect(findRequests(world, 'readHistory')).toEqual([])
-  },
-)
