@@ -28,7 +28,7 @@ import {
   submitButton,
 } from './order-form.ts'
 import { CAR, email, goToCheckout, PAYER, submit } from './purchase.ts'
-import { expectOneMessage, receiveExpired, shortenWaitForNewerTokens, storeExpired } from './session-ends.ts'
+import { expectOneMessage, receiveExpired, storeExpired } from './session-ends.ts'
 import { expect, test } from './shop.ts'
 
 const FIVE_ENDPOINTS = ['readStatus', 'readBalance', 'convert', 'readHistory', 'payBundle'] as const
@@ -118,7 +118,6 @@ test(
 )
 
 test('a refresh that fails ends the session', CHECKS_REQUESTS, async ({ page, world, consoleLines }) => {
-  await shortenWaitForNewerTokens(page)
   for (const [id, catalogueId, how, refresh, path] of [
     ['R-SES-22', 'R-CAT-06', 'the refresh responds with 500', { outcome: 'status', status: 500 }, '/'],
     ['R-SES-23', 'R-CAT-07', 'the refresh token is not valid', { outcome: 'tokenNotValid' }, '/login'],
@@ -184,7 +183,6 @@ test('R-SES-33 if five calls are refused together and the refresh fails, the ses
   consoleLines,
 }) => {
   await rememberSession(page, 'plain')
-  await shortenWaitForNewerTokens(page)
   await page.addInitScript(recordMessages)
   for (const endpoint of FIVE_ENDPOINTS)
     world.outcomes.add({ ...heldResponseOf(endpoint, 'together'), times: null, outcome: 'tokenNotValid' })

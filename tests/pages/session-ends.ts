@@ -5,18 +5,6 @@ import { failureOf, messages } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, type PageTest } from './shop.ts'
 
-const TIMES_AS_FAST = 20
-
-/**
- * Makes the clock of `performance` faster; timers keep their speed. Before a refresh that failed ends the session, the page
- * waits for one second of this clock: another tab may store newer tokens.
- */
-export const shortenWaitForNewerTokens = (page: Page) =>
-  page.addInitScript((times) => {
-    const now = performance.now.bind(performance)
-    performance.now = () => times * now()
-  }, TIMES_AS_FAST)
-
 /**
  * Expects that the end of the session was the only message so far. An empty login form is submitted to post a
  * second one: every message before it has been recorded by then.

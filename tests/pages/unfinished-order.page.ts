@@ -1,7 +1,6 @@
 import { submitLogin } from './log-in.ts'
 import { banner, expectLoggedIn, findRequests } from './member.ts'
 import { expectEmpty, expectFilledIn, openFilledForm } from './order-form.ts'
-import { shortenWaitForNewerTokens } from './session-ends.ts'
 import { expect, test } from './shop.ts'
 import { endSessionByCodeRequest, generateButton } from './unfinished-order.ts'
 
@@ -10,7 +9,6 @@ test('R-SES-22 if a code request ends the session, the login leads back to the f
   world,
   consoleLines,
 }) => {
-  await shortenWaitForNewerTokens(page)
   await openFilledForm(page, { name: 'points' })
   await endSessionByCodeRequest(page, world)
   await submitLogin(page, 'points')
