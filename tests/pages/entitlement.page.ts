@@ -1,4 +1,3 @@
-import { expectNoUserDataAfterLogout } from './after-logout.ts'
 import { banner } from './member.ts'
 import { fillIn, openForm, orderSummary, responseOf, submitButton } from './order-form.ts'
 import { email, submit } from './purchase.ts'
@@ -23,8 +22,3 @@ test('R-SES-03 if the status lists several accounts, the first one is the user a
   await submit(page).click()
   await expect(email(page)).toHaveValue('first@example.test')
 })
-
-test("R-SES-12 after a logout no page shows points, subscriptions or discount of the account 'both'", ({
-  page,
-  world,
-}) => expectNoUserDataAfterLogout(page, world, 'both'))

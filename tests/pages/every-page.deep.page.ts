@@ -1,4 +1,4 @@
-import { expectHeaderAndFooterOn } from './header-and-footer.ts'
+import { expectHeaderAndFooter, readEachHeaderAndFooter } from './header-and-footer.ts'
 import { waitForHydration } from './hydration.ts'
 import { openLoggedIn } from './log-in.ts'
 import { PAGES } from './page-list.ts'
@@ -9,8 +9,10 @@ test('a member has the header and the footer on every page, guarded ones include
 }, async ({ page }) => {
   await openLoggedIn(page, 'plain')
   await waitForHydration(page)
-  await expectHeaderAndFooterOn(
-    page,
-    PAGES.filter(({ isForVisitors }) => isForVisitors !== true),
+  await expectHeaderAndFooter(
+    await readEachHeaderAndFooter(
+      page,
+      PAGES.filter(({ isForVisitors }) => isForVisitors !== true),
+    ),
   )
 })

@@ -1,47 +1,49 @@
+import { expectNoUserDataAfterLogout, openFormOf } from './after-logout.ts'
+import { openOnClient } from './client-navigation.ts'
 import {
   expectHeaderAndFooter,
-  expectHeaderAndFooterOn,
-  expectHeaderTexts,
-  expectNavigation,
+  type HeaderAndFooter,
+  readEachHeaderAndFooter,
+  readHeaderAndFooter,
 } from './header-and-footer.ts'
 import { waitForHydration } from './hydration.ts'
-import { rememberSession } from './log-in.ts'
 import { DIRECTLY_OPENED_PATHS, PAGES } from './page-list.ts'
-import { test } from './shop.ts'
-
-test('a visitor has the header and the footer on every page', {
-  tag: '@engines',
-}, async ({ page }) => {
-  const viewport = page.viewportSize() ?? { width: 1280, height: 720 }
-  for (const path of DIRECTLY_OPENED_PATHS)
-    await test.step(`${path} is opened by its address`, async () => {
-      await page.setViewportSize(viewport)
-      await page.goto(path)
-      await waitForHydration(page)
-      await expectHeaderAndFooter(page)
-      await expectNavigation(page)
-      await page.setViewportSize({ width: 360, height: 740 })
-      await test.step('R-LAY-01 the header has the same three texts on a phone', () =>
-        expectHeaderTexts(page))
-    })
-  await page.setViewportSize(viewport)
-  await expectHeaderAndFooterOn(
-    page,
-    PAGES.filter(({ isGuarded }) => isGuarded !== true),
-  )
-})
+import { expect, test } from './shop.ts'
 
 /** Pages between the guarded ones, so that each heading differs from the one before. */
 const BETWEEN_GUARDED: readonly string[] = ['/payment', '/success']
 
-test('a member has the header and the footer on guarded pages, and on those of a purchase', {
+test('a member, and a visitor after the logout, has the header and the footer on every page', {
   tag: '@engines',
-}, async ({ page }) => {
-  await rememberSession(page, 'plain')
-  await page.goto('/navipin')
+}, async ({ page, world }) => {
+  await openFormOf(page, world, 'both')
   await waitForHydration(page)
-  await expectHeaderAndFooterOn(
-    page,
-    PAGES.filter(({ path, isGuarded }) => isGuarded === true || BETWEEN_GUARDED.includes(path)),
-  )
+  await test.step('a member has both on guarded pages, and on those of a purchase', async () => {
+    const memberPages = PAGES.filter(
+      ({ path, isGuarded }) => isGuarded === true || BETWEEN_GUARDED.includes(path),
+    )
+    await expectHeaderAndFooter(await readEachHeaderAndFooter(page, memberPages))
+  })
+  await openOnClient(page, { path: '/navipin', heading: 'Navigation code' })
+  const visited: HeaderAndFooter[] = []
+  await test.step("R-SES-12 after a logout no page shows points, subscriptions or discount of the account 'both'", () =>
+    expectNoUserDataAfterLogout(page, 'both', async () => {
+      visited.push(await readHeaderAndFooter(page))
+    }))
+  await test.step('a visitor has both on every page', async () => {
+    const paths = PAGES.filter(({ isGuarded }) => isGuarded !== true).map(({ path }) => path)
+    expect(visited.map(({ path }) => path).sort()).toEqual(paths.sort())
+    await expectHeaderAndFooter(visited)
+  })
+  const viewport = page.viewportSize() ?? { width: 1280, height: 720 }
+  for (const path of DIRECTLY_OPENED_PATHS)
+    await test.step(`${path} is opened by its address`, async () => {
+      await page.goto(path)
+      await waitForHydration(page)
+      const onScreen = await readHeaderAndFooter(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      const onPhone = await readHeaderAndFooter(page)
+      await page.setViewportSize(viewport)
+      await expectHeaderAndFooter([onScreen, onPhone])
+    })
 })

@@ -1,44 +1,35 @@
 import type { Page } from '@playwright/test'
-import { navigateOnClient } from './client-navigation.ts'
-import { banner, title } from './member.ts'
+import { openOnClient } from './client-navigation.ts'
 import type { PageEntry } from './page-list.ts'
 import { SUPPORT } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const footer = (page: Page) => page.getByRole('contentinfo')
+const SHOP_TITLE = 'Maps update pin'
+const HEADER_TEXTS = ['navipin', SHOP_TITLE, 'Codes and coding files']
 
-const expectTextInHeader = (page: Page, text: string) =>
-  expect(banner(page).getByText(text, { exact: true })).toBeVisible()
-export async function expectHeaderTexts(page: Page) {
-  for (const text of ['navipin', 'Maps update pin', 'Codes and coding files'])
-    await expectTextInHeader(page, text)
-}
+/** Reads header and footer of the open page in one call of the browser, because tests read those of every page. */
+export const readHeaderAndFooter = (page: Page) =>
+  page.evaluate((texts) => {
+    const textOf = (element: Element) => element.textContent?.trim() ?? ''
+    const isVisible = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0
+    const visibleTexts = [...document.querySelectorAll('header *')].filter(isVisible).map(textOf)
+    const links = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((link) => [textOf(link), link.getAttribute('href')])
+    return {
+      path: location.pathname + location.search,
+      headerTexts: texts.filter((text) => visibleTexts.includes(text)),
+      sections: links('header nav[aria-label=Shop] a'),
+      currentSections: links('header nav[aria-label=Shop] [aria-current=page]').map(([text]) => text),
+      footerLinks: links('footer a'),
+      footerText: document.querySelector('footer')?.innerText ?? '',
+    }
+  }, HEADER_TEXTS)
 
-export async function expectHeaderAndFooter(page: Page) {
-  await test.step('R-LAY-01 the header has the brand, the title and the name of the shop', () =>
-    expectHeaderTexts(page))
-  await test.step('R-CFG-03 the title in the header is the default one', () =>
-    expectTextInHeader(page, 'Maps update pin'))
-  await test.step('R-LAY-12 the brand in the footer links to the home page', async () => {
-    await expect(footer(page).getByRole('link', { name: 'navipin' })).toHaveAttribute('href', '/')
-  })
-  await test.step('R-LAY-13 the footer links to the e-mail of the support', async () => {
-    await expect(footer(page).getByRole('link', { name: SUPPORT, exact: true })).toHaveAttribute(
-      'href',
-      `mailto:${SUPPORT}`,
-    )
-  })
-  await test.step('R-ADD-08 the footer states that the shop is independent, and shows nothing that is not set', async () => {
-    await expect(footer(page)).toContainText(
-      'Independent shop, not affiliated with the vehicle manufacturer.',
-    )
-    await expect(footer(page).getByRole('link')).toHaveText(['navipin', SUPPORT])
-    await expect(footer(page)).not.toContainText('Prices include')
-  })
-}
+export type HeaderAndFooter = Awaited<ReturnType<typeof readHeaderAndFooter>>
 
 /** For each path, the link in the header that is marked as the current one. */
-const SECTIONS = {
+const CURRENT: Readonly<Record<string, string>> = {
   '/': 'Codes',
   '/navipin': 'Codes',
   '/vrxtool': 'Converter',
@@ -46,26 +37,53 @@ const SECTIONS = {
   '/help': 'Help',
 }
 
-export async function expectNavigation(page: Page) {
-  const navigation = banner(page).getByRole('navigation', { name: 'Shop' })
-  const path = new URL(page.url()).pathname
-  await test.step(`R-SELL-02 the header on ${path} links to codes, converter, prices and help, and marks the current one`, async () => {
-    await expect(navigation.getByRole('link')).toHaveText(['Codes', 'Converter', 'Prices', 'Help'])
-    const hrefs = await navigation
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(hrefs).toEqual(['/navipin', '/vrxtool', '/subscription', '/help'])
-    const current = Object.entries(SECTIONS).find(([section]) => section === path)?.[1]
-    await expect(navigation.locator('[aria-current=page]')).toHaveText(current === undefined ? [] : [current])
-  })
+/** Opens each page on the client, and reads its header and footer. */
+export async function readEachHeaderAndFooter(
+  page: Page,
+  entries: readonly PageEntry[],
+): Promise<readonly HeaderAndFooter[]> {
+  const pages: HeaderAndFooter[] = []
+  for (const entry of entries) {
+    await openOnClient(page, entry)
+    pages.push(await readHeaderAndFooter(page))
+  }
+  expect(pages.map(({ path }) => path)).toEqual(entries.map(({ path }) => path))
+  return pages
 }
 
-export async function expectHeaderAndFooterOn(page: Page, pages: readonly PageEntry[]) {
-  for (const { path, heading, state } of pages) {
-    await navigateOnClient(page, path, state)
-    await expect(title(page)).toHaveText(heading)
-    await expect(page).toHaveURL(path)
-    await expectHeaderAndFooter(page)
-    await expectNavigation(page)
+/** Expects the header and the footer of a shop without settings of its own on each of these pages. */
+export async function expectHeaderAndFooter(pages: readonly HeaderAndFooter[]): Promise<void> {
+  const expectOnEach = (expectation: (page: HeaderAndFooter) => void) => {
+    for (const page of pages) expectation(page)
   }
+  await test.step('R-LAY-01 the header has the brand, the title and the name of the shop', () =>
+    expectOnEach(({ path, headerTexts }) => expect(headerTexts, path).toEqual(HEADER_TEXTS)))
+  await test.step('R-CFG-03 the title in the header is the default one', () =>
+    expectOnEach(({ path, headerTexts }) => expect(headerTexts, path).toContain(SHOP_TITLE)))
+  await test.step('R-LAY-12 the brand in the footer links to the home page', () =>
+    expectOnEach(({ path, footerLinks }) => expect(footerLinks, path).toContainEqual(['navipin', '/'])))
+  await test.step('R-LAY-13 the footer links to the e-mail of the support', () =>
+    expectOnEach(({ path, footerLinks }) =>
+      expect(footerLinks, path).toContainEqual([SUPPORT, `mailto:${SUPPORT}`]),
+    ))
+  await test.step('R-ADD-08 the footer states that the shop is independent, and shows nothing that is not set', () =>
+    expectOnEach(({ path, footerLinks, footerText }) => {
+      expect(footerText, path).toContain('Independent shop, not affiliated with the vehicle manufacturer.')
+      expect(
+        footerLinks.map(([text]) => text),
+        path,
+      ).toEqual(['navipin', SUPPORT])
+      expect(footerText, path).not.toContain('Prices include')
+    }))
+  await test.step('R-SELL-02 the header links to codes, converter, prices and help, and marks the current one', () =>
+    expectOnEach(({ path, sections, currentSections }) => {
+      expect(sections, path).toEqual([
+        ['Codes', '/navipin'],
+        ['Converter', '/vrxtool'],
+        ['Prices', '/subscription'],
+        ['Help', '/help'],
+      ])
+      const current = CURRENT[path]
+      expect(currentSections, path).toEqual(current === undefined ? [] : [current])
+    }))
 }
