@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
+import { navigateOnClient } from './client-navigation.ts'
+import { choose, codingFiles, collectFiles, download, expect, oneConversion, row } from './coding-files.ts'
 import { expectSectionsOnScreen } from './header-links.ts'
+import { expectDeliveryTime, expectFactsBeforePayment, expectFactsOfSale } from './help.ts'
 import { waitForHydration } from './hydration.ts'
-import { openLoggedIn, storedTokens } from './log-in.ts'
-import { expect, test } from './shop.ts'
+import { storedTokens, submitLogin } from './log-in.ts'
+import { CAR } from './purchase.ts'
+import { test } from './shop.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const sections = (page: Page) => banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link')
@@ -45,10 +49,9 @@ test.describe('the brand sipex', () => {
         await expect(banner(page).locator('[aria-current=page]')).toHaveText([name])
         await expect(sections(page)).toHaveText(SECTIONS)
       })
-    // Late responses for the open page would replace the CSRF cookie between its reading and the login request.
-    await page.goto('about:blank')
-    await openLoggedIn(page, 'plain')
-    await waitForHydration(page)
+    await navigateOnClient(page, '/login')
+    await submitLogin(page, 'plain')
+    await expect(page).not.toHaveURL('/login')
     await test.step('R-CFG-15 a member has only links to the sections', async () => {
       expect(await storedTokens(page)).not.toBeNull()
       await expect(banner(page).getByRole('button')).toHaveCount(0)
@@ -73,9 +76,12 @@ test.describe('a shop with its own texts', () => {
       withdrawalUrl: 'https://shop.example/withdrawal',
       imprintUrl: 'https://shop.example/legal',
       pricesInclude: '19 % VAT',
+      deliveryTime: 'within one minute of the payment',
+      sellsTo: ['DE', 'EU'],
+      downloadFilename: 'workshop.zip',
     },
   })
-  test('the page shows the settings of its operator', async ({ page }) => {
+  test('the pages show the settings of their operator', async ({ page, world }) => {
     const footerLink = (name: string) => footer(page).getByRole('link', { name })
     await page.goto('/')
     await test.step('R-CFG-01 the title of the document is the configured one', async () => {
@@ -114,6 +120,41 @@ test.describe('a shop with its own texts', () => {
     await test.step('R-LAY-18 a long support e-mail does not widen the page on a phone', async () => {
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    })
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await test.step('R-SELL-03 the help page shows the facts of the sale', async () => {
+      await sections(page).getByText('Help', { exact: true }).click()
+      await expectFactsOfSale(page, [
+        'Prices include',
+        'Delivery',
+        'We sell to',
+        'Refunds',
+        'Withdrawal',
+        'Terms',
+      ])
+    })
+    await test.step('R-SELL-01 the order form and the payment page show them before a card is charged', async () => {
+      await sections(page).getByText('Codes', { exact: true }).click()
+      await expectDeliveryTime(page)
+      await navigateOnClient(page, '/payment', CAR)
+      await expectFactsBeforePayment(page, ['terms', 'refunds', 'withdrawal'])
+    })
+    await test.step('R-CFG-08 a result without a name from the backend is saved under the configured one', async () => {
+      await sections(page).getByText('Converter', { exact: true }).click()
+      world.outcomes.add({ ...oneConversion, times: 2, outcome: 'noContentDisposition' })
+      await choose(page, codingFiles('a.vrx', 'b.vrx'))
+      await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
+      const names = async (count: number) =>
+        (await collectFiles(page, count, () => download(page).click())).map((file) =>
+          file.suggestedFilename(),
+        )
+      await test.step('R-CONV-23 equal names get a number', async () => {
+        expect(await names(2)).toEqual(['workshop.zip', 'workshop (2).zip'])
+      })
+      await choose(page, codingFiles('c.vrx'))
+      await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
+      expect(await names(1)).toEqual(['c_aed.zip'])
+      expect(await names(3)).toEqual(['workshop.zip', 'workshop (2).zip', 'c_aed.zip'])
     })
   })
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FileChooser, Page } from '@playwright/test'
+import type { Download, FileChooser, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { slowExpect } from './expect.ts'
 import { waitForHydration } from './hydration.ts'
@@ -94,4 +94,18 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
       })
   })
   return () => page.evaluate(() => Reflect.get(window, 'announcements') as string[])
+}
+
+/** Starts a download and returns its files once this number of them has arrived. */
+export async function collectFiles(
+  page: Page,
+  count: number,
+  start: () => Promise<void>,
+): Promise<Download[]> {
+  const saved: Download[] = []
+  page.on('download', (file) => saved.push(file))
+  await start()
+  await expect.poll(() => saved.length).toBe(count)
+  page.removeAllListeners('download')
+  return saved
 }

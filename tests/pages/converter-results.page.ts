@@ -7,10 +7,10 @@ import {
   choose,
   codingFile,
   codingFiles,
+  collectFiles,
   download,
   expect,
   fixture,
-  oneConversion,
   row,
   statuses,
 } from './coding-files.ts'
@@ -18,15 +18,6 @@ import { CHECKS_REQUESTS } from './member.ts'
 import { test } from './shop.ts'
 
 const bytesOf = async (saved: Download) => readFile(await saved.path())
-/** Starts a download and returns its files once this number of them has arrived. */
-async function collectFiles(page: Page, count: number, start: () => Promise<void>): Promise<Download[]> {
-  const saved: Download[] = []
-  page.on('download', (file) => saved.push(file))
-  await start()
-  await expect.poll(() => saved.length).toBe(count)
-  page.removeAllListeners('download')
-  return saved
-}
 const codingLines = (text = '') => text.split('\r\n').filter((line) => line.startsWith('VCD_'))
 const expectedLines = (name: string) => codingLines(fixture(`expected/${name}`).toString('latin1'))
 const MODULES = ['BC_F213', 'EZS213', 'HU55', 'IC213', 'VGSNAG3'].map(
@@ -75,27 +66,6 @@ test('a download has the bytes and the name that the backend sent', {
   await test.step('R-CONV-13 each file whose result was saved is marked with success', async () => {
     await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
     for (const { name } of files) await expect(row(page, name)).toContainText('Success')
-  })
-})
-
-test.describe('with a configured default file name', () => {
-  test.use({ settings: { downloadFilename: 'workshop.zip' } })
-  test('without a name from the backend the configured one is used, and equal names get a number', async ({
-    page,
-    world,
-  }) => {
-    world.outcomes.add({ ...oneConversion, times: 2, outcome: 'noContentDisposition' })
-    await convertFiles(page, codingFiles('a.vrx', 'b.vrx'))
-    const names = async (count: number) =>
-      (await collectFiles(page, count, () => download(page).click())).map((file) => file.suggestedFilename())
-    await test.step('R-CFG-08 the configured name is used', () =>
-      test.step('R-CONV-23 a result without a name from the backend has it', async () => {
-        expect(await names(2)).toEqual(['workshop.zip', 'workshop (2).zip'])
-      }))
-    await choose(page, codingFiles('c.vrx'))
-    await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
-    expect(await names(1)).toEqual(['c_aed.zip'])
-    expect(await names(3)).toEqual(['workshop.zip', 'workshop (2).zip', 'c_aed.zip'])
   })
 })
 

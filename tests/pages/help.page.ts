@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { expectLinkToContact, section, VIN_SECTION } from './help.ts'
 import { waitForHydration } from './hydration.ts'
 import { comand, openForm } from './order-form.ts'
-import { openPayment, SUPPORT } from './purchase.ts'
+import { SUPPORT } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const UNIT = 'Which head unit do I have?'
@@ -111,50 +111,4 @@ test('R-SELL-03 the page and its questions work without script', async ({ browse
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'VIN' }).click()
   await expect(section(page, VIN_SECTION).getByRole('heading', { level: 2 })).toBeInViewport()
   await context.close()
-})
-
-test.describe('a seller who has set the facts of the sale', () => {
-  test.use({
-    settings: {
-      refundUrl: 'https://shop.example/refunds',
-      withdrawalUrl: 'https://shop.example/withdrawal',
-      deliveryTime: 'within one minute of the payment',
-      pricesInclude: '19 % VAT',
-      sellsTo: ['DE', 'EU'],
-    },
-  })
-  test('help, order form and payment page show them', async ({ page }) => {
-    await test.step('R-SELL-03 the help page shows them', async () => {
-      await page.goto('/help')
-      await waitForHydration(page)
-      const sale = section(page, 'Terms of sale')
-      const facts = ['Prices include', 'Delivery', 'We sell to', 'Refunds', 'Withdrawal']
-      await expect(sale.getByRole('term')).toHaveText(facts)
-      await expect(sale).toContainText('within one minute of the payment')
-      await expect(sale).toContainText('Germany, European Union')
-      for (const [name, address] of [
-        ['Refunds', 'https://shop.example/refunds'],
-        ['Withdrawal', 'https://shop.example/withdrawal'],
-      ] as const) {
-        const link = sale.getByRole('link', { name: `Read more (${name})`, exact: true })
-        await expect(link).toHaveAttribute('href', address)
-      }
-      const contents = page.getByRole('navigation', { name: 'On this page' })
-      await contents.getByRole('link', { name: 'Terms of sale', exact: true }).click()
-      await expect(sale).toBeFocused()
-    })
-    await test.step('R-SELL-01 the order form and the payment page show them before a card is charged', async () => {
-      const main = page.getByRole('main')
-      await openForm(page)
-      await expect(main.getByText('within one minute of the payment', { exact: true })).toBeVisible()
-      await openPayment(page)
-      await expect(main.getByText('Includes 19 % VAT.', { exact: true })).toBeVisible()
-      for (const name of ['refunds', 'withdrawal'])
-        await expect(main.getByRole('link', { name })).toHaveAttribute('href', `https://shop.example/${name}`)
-      await expect(main.getByRole('link', { name: 'Terms' })).toHaveCount(0)
-      const links = await main.getByRole('link', { name: 'refunds' }).boundingBox()
-      const hint = await main.getByText('Next is the e-mail. Nothing is charged yet.').boundingBox()
-      expect(links?.y, 'the hint is next to the button').toBeLessThan(hint?.y ?? 0)
-    })
-  })
 })
