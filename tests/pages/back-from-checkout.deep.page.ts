@@ -1,5 +1,15 @@
+import { expectStarted, paidHint, payForTokens } from './back-from-checkout.ts'
+import { expectLoggedIn } from './member.ts'
 import { goBackFromCache, test } from './page-cache.ts'
-import { email, goToCheckout, openPayment, openPaymentWithEmail, submit } from './purchase.ts'
+import {
+  email,
+  goToCheckout,
+  openCheckout,
+  openPayment,
+  openPaymentWithEmail,
+  settle,
+  submit,
+} from './purchase.ts'
 import { expectSecondPayment, startedPayment } from './second-payment.ts'
 import { expect } from './shop.ts'
 
@@ -55,4 +65,39 @@ test('R-ENG-03 Back from the checkout shows the typed e-mail from the back/forwa
   await goToCheckout(page)
   await goBackFromCache(page, '/payment')
   await expectSecondPayment(page, world)
+})
+
+test('R-ENG-03 after Back a member sees the typed e-mail, not that of the account, and pays with it', async ({
+  page,
+  world,
+}) => {
+  await openPayment(page, { name: 'plain' })
+  await goToCheckout(page)
+  await page.goBack()
+  await expectLoggedIn(page)
+  await expectSecondPayment(page, world)
+})
+
+test('Back from the checkout of tokens from the back/forward cache: the offers show that it may be paid', async ({
+  bfcachePage: page,
+  world,
+}) => {
+  await payForTokens(page, world)
+  await goBackFromCache(page, '/navipin')
+  await expect(paidHint(page)).toBeVisible()
+})
+
+test('another tab with the same order shows without a reload that a payment was started, until the receipt is opened', async ({
+  page,
+  world,
+}) => {
+  const other = await page.context().newPage()
+  await openPayment(other)
+  await expect(submit(other)).toBeEnabled()
+  await expect(startedPayment(other)).toHaveCount(0)
+  const payment = await openCheckout(page, world)
+  const { path } = settle(world, payment)
+  await expectStarted(other)
+  await page.goto(path)
+  await expect(startedPayment(other)).toHaveCount(0)
 })

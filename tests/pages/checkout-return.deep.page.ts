@@ -1,16 +1,26 @@
 import { waitForHeldResponse } from '../held-responses.ts'
 import { expectConfirmedOnce } from './checkout-return.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { banner, expectLoggedIn, expectSessionEnded, logOut, loseSession, title } from './member.ts'
+import {
+  banner,
+  expectLoggedIn,
+  expectSessionEnded,
+  FIRST_REQUEST,
+  logOut,
+  loseSession,
+  title,
+} from './member.ts'
 import { heldResponseOf } from './order-form.ts'
 import {
   bundlePayment,
+  codePayment,
   expectNoCode,
   expectSupportAddress,
   goToCheckout,
   goToCheckoutAs,
   openedPayment,
   openPayment,
+  pinText,
   THANKS,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -100,4 +110,26 @@ test('R-SES-09 a logout in another tab opens the home page instead of a receipt,
   await expectSessionEnded(page, '/')
   await expect.poll(storedState).not.toContain(reference)
   await expect.poll(storedState).not.toContain(id)
+})
+
+test('the status request fails on the return from the checkout: the login opens, and returns to the receipt', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await rememberSession(page, 'plain')
+  const { path, pin } = codePayment(world, 'plain')
+  world.outcomes.add({
+    ...FIRST_REQUEST,
+    endpoint: 'readStatus',
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  })
+  await page.goto(path)
+  await expect(page).toHaveURL('/login')
+  await submitLogin(page, 'plain')
+  await expect(page).toHaveURL(path)
+  await expect(pinText(page, pin)).toBeVisible()
+  consoleLines.splice(0)
 })

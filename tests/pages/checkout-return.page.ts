@@ -1,21 +1,10 @@
 import { expectConfirmedOnce } from './checkout-return.ts'
+import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
-import { rememberSession, submitLogin } from './log-in.ts'
-import { FIRST_REQUEST, findRequests } from './member.ts'
-import { openForm } from './order-form.ts'
+import { findRequests } from './member.ts'
 import { goBackFromCache, test } from './page-cache.ts'
-import {
-  CAR,
-  codePayment,
-  email,
-  expectSupportAddress,
-  goToCheckout,
-  openPayment,
-  PAYER,
-  payNow,
-  pinText,
-  submit,
-} from './purchase.ts'
+import { CAR, email, expectSupportAddress, goToCheckout, openPayment, submit } from './purchase.ts'
+import { expectSecondPayment } from './second-payment.ts'
 import { expect } from './shop.ts'
 
 test('R-PAY-26 after Back from the checkout (back/forward cache) the form works, and no payment is sent', async ({
@@ -27,12 +16,8 @@ test('R-PAY-26 after Back from the checkout (back/forward cache) the form works,
   await goBackFromCache(page, '/payment')
   await expect(submit(page)).toBeEnabled()
   await expect(email(page)).toBeEnabled()
-  await expect(email(page)).toHaveValue(PAYER)
   expect(findRequests(world, 'payByCard')).toHaveLength(1)
-  // The warning moves the button when it appears, and a click before that can miss it.
-  await expect(page.getByText('A payment for this code was started on')).toBeVisible()
-  await payNow(page)
-  expect(findRequests(world, 'payByCard')).toHaveLength(2)
+  await expectSecondPayment(page, world)
 })
 
 test('a bundle is paid, and no session is stored: the login returns to the receipt, which confirms the bundle once', async ({
@@ -41,28 +26,6 @@ test('a bundle is paid, and no session is stored: the login returns to the recei
   consoleLines,
 }) => {
   await expectConfirmedOnce({ page, world, consoleLines }, null)
-})
-
-test('the status request fails on the return from the checkout: the login opens, and returns to the receipt', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await rememberSession(page, 'plain')
-  const { path, pin } = codePayment(world, 'plain')
-  world.outcomes.add({
-    ...FIRST_REQUEST,
-    endpoint: 'readStatus',
-    outcome: 'status',
-    status: 500,
-    commit: false,
-  })
-  await page.goto(path)
-  await expect(page).toHaveURL('/login')
-  await submitLogin(page, 'plain')
-  await expect(page).toHaveURL(path)
-  await expect(pinText(page, pin)).toBeVisible()
-  consoleLines.splice(0)
 })
 
 test('a checkout that leads back without an id: the page shows the order, and its accent button is the mail to support', async ({
@@ -88,7 +51,7 @@ test('a checkout that leads back without an id: the page shows the order, and it
     await expect(main.getByText(CAR.vin, { exact: true })).toBeVisible()
   })
   await test.step('after a checkout of tokens the accent button leads to the balance', async () => {
-    await openForm(page)
+    await navigateOnClient(page, '/navipin')
     await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
     await page.goto('/success')
