@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { main, order, purchase } from './bundle-prices.ts'
+import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
 import { findRequests, title } from './member.ts'
@@ -22,7 +23,7 @@ test('R-SELL-11 a bundle shows its price per code and its saving, a subscription
     await expect(offer(page, 'Partner')).toContainText('39.99$ for one code. You save 100.10$ on 10 codes.')
   })
   await test.step('a subscription shows how long it lasts, and with several months its price per month', async () => {
-    await page.goto('/subscription')
+    await navigateOnClient(page, '/subscription')
     await expect(offer(page, '3 months')).toContainText('83$ a month')
     await expect(offer(page, '12 months')).toContainText('about 66.58$ a month')
     const oneMonth = offer(page, '1 month').filter({ hasText: 'Buy 99$' })

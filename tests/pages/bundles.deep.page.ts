@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import type { EndpointName } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { buyButton, offer } from './bundles.ts'
+import { buy, buyButton, offer } from './bundles.ts'
 import { forgetFontShifts, shifts, watchShifts } from './layout-shift-monitor.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
 import { expectLoggedOut, logOut } from './member.ts'
-import { heldResponseOf, openForm } from './order-form.ts'
+import { heldResponseOf, openForm, responseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
-
-const buy = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: name }).getByRole('button')
 
 test('bundles that load last cause no layout shift, at usual widths', async ({ page, world }) => {
   await watchShifts(page)
@@ -83,4 +81,23 @@ test('a logout, or a change of page, during a bundle request cancels the redirec
     expect(opened).toEqual([new URL(page.url()).pathname])
     expect(page.url()).toContain([...world.state.payments.values()][2]?.id ?? '?')
   })
+})
+
+test('the browser opens the whole address of a checkout, with its query and fragment', async ({
+  page,
+  world,
+  shop,
+}) => {
+  await rememberSession(page, 'plain')
+  await page.route('**/hosted-checkout*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  const payment_url = `${shop.site.origin}/hosted-checkout?session=1#key`
+  const expectWholeAddress = async (endpoint: EndpointName, button: Locator) => {
+    world.outcomes.add(responseOf(endpoint, { payment_url }))
+    await page.goto('/subscription')
+    await button.click()
+    await expect(page).toHaveURL(payment_url)
+  }
+  await test.step('R-BUN-14 of a bundle', () => expectWholeAddress('payBundle', buyButton(page)))
+  await test.step('R-SUB-07 of a subscription', () =>
+    expectWholeAddress('paySubscription', buy(page, '6 months')))
 })

@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { buyButton, offer } from './bundles.ts'
+import { buy, buyButton, offer } from './bundles.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { rememberSession, storedTokens, submitLogin } from './log-in.ts'
 import { CHECKS_REQUESTS, findRequests } from './member.ts'
@@ -84,7 +83,7 @@ test('without bundles the page works and shows no offer', async ({ page, world, 
         await expect(buy(page, name)).toBeEnabled()
     }
     world.outcomes.add({ ...failureOf('listBundles'), park: 'loading' })
-    await page.goto('/subscription')
+    await navigateOnClient(page, '/subscription')
     await waitForHeldResponse(world, 'loading')
     await expectOffers()
     world.outcomes.release('loading')
@@ -94,7 +93,6 @@ test('without bundles the page works and shows no offer', async ({ page, world, 
   })
   await test.step('R-BUN-09 no offer when the list is empty', async () => {
     world.outcomes.add(responseOf('listBundles', { results: [] }))
-    await openForm(page)
     // A link to the offer shows a message once the empty list is loaded: the checks below wait for it.
     await navigateOnClient(page, '/navipin#bundle-offer')
     await expect(
@@ -189,9 +187,6 @@ test(
     })
   },
 )
-const buy = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: name }).getByRole('button')
-
 test('subscriptions are listed by their duration, and a visitor must log in to buy one', async ({
   page,
   world,
@@ -289,22 +284,3 @@ test(
     })
   },
 )
-
-test('the browser opens the whole address of a checkout, with its query and fragment', async ({
-  page,
-  world,
-  shop,
-}) => {
-  await rememberSession(page, 'plain')
-  await page.route('**/hosted-checkout*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  const payment_url = `${shop.site.origin}/hosted-checkout?session=1#key`
-  const expectWholeAddress = async (endpoint: EndpointName, button: Locator) => {
-    world.outcomes.add(responseOf(endpoint, { payment_url }))
-    await page.goto('/subscription')
-    await button.click()
-    await expect(page).toHaveURL(payment_url)
-  }
-  await test.step('R-BUN-14 of a bundle', () => expectWholeAddress('payBundle', buyButton(page)))
-  await test.step('R-SUB-07 of a subscription', () =>
-    expectWholeAddress('paySubscription', buy(page, '6 months')))
-})

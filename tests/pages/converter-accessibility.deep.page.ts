@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
-import { choose, codingFiles, download, drop, expect, holdConversion, rows, zone } from './coding-files.ts'
+import { expectAccessible } from './axe.ts'
+import {
+  choose,
+  chooser,
+  codingFile,
+  codingFiles,
+  download,
+  drop,
+  expect,
+  holdConversion,
+  rows,
+  zone,
+} from './coding-files.ts'
+import { holdFiles } from './hold-files.ts'
 import { test } from './shop.ts'
 
 /** Returns the highest number of rows that the browser lays out, over all scroll positions. */
@@ -92,4 +105,41 @@ test('at 360 px a long name is complete, and the bottom bar covers neither the f
     }
     await expect(last).toBeFocused()
   }
+})
+
+test('the converter is accessible while its results are put into one file, and when that fails', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.goto('/vrxtool')
+  await expect(chooser(page)).toBeVisible()
+  holdConversion(world, 3)
+  const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+  const long = `${'very long name '.repeat(12)}.vrx`
+  await choose(page, [
+    codingFile('bad-empty.vrx'),
+    text,
+    codingFile('warn-duplicate-module.vcx'),
+    ...codingFiles('b.sgde', long),
+  ])
+  await waitForHeldResponse(world, 'held')
+  await page.getByRole('button', { name: 'Contents warn-duplicate-module.vcx' }).click()
+  world.outcomes.release()
+  await expect(chooser(page)).toBeEnabled()
+  await download(page).click()
+  // The chunk that merges archives is lazy: while it loads the button shows a spinner; if it is missing, an error is shown.
+  const chunk = await holdFiles(page, '**/assets/merge-archives*', (route) => route.abort())
+  const downloadAsZip = page.getByRole('button', { name: 'All as one zip' })
+  await expect(downloadAsZip).toBeEnabled()
+  await downloadAsZip.click()
+  await expect(downloadAsZip).toBeDisabled()
+  await expectAccessible(page)
+  chunk.release()
+  await expect(page.getByRole('alert')).toContainText(
+    'The results could not be put into one file. Download them one by one.',
+  )
+  await expect(downloadAsZip).toBeEnabled()
+  await expectAccessible(page)
+  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { releaseHeldResponse, waitForHeldResponse } from '../held-responses.ts'
 import { DELAYED_STATUS } from '../paths/held-at-start.ts'
-import { choose, codingFiles, expect, holdConversion, row, statuses } from './coding-files.ts'
+import { choose, codingFiles, expect, holdConversion, oneConversion, row, statuses } from './coding-files.ts'
 import {
   endSession,
   goToConverter,
   logInAgain,
   loseSessionWith,
+  openConverter,
   openConverterWithResult,
 } from './converter-owners.ts'
 import { openLoggedIn } from './log-in.ts'
@@ -130,4 +131,19 @@ test('before the backend confirms a new user, the files of the previous user are
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await expect(row(page, 'c.vrx')).toBeVisible()
   expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+})
+
+test('a 401 during a conversion is refreshed once, and the same file is sent again', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await openConverter(page, world)
+  world.outcomes.add({ ...oneConversion, outcome: 'tokenNotValid' })
+  await choose(page, codingFiles('a.vrx', 'b.vrx'))
+  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
+  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed'])
+  expect(findRequests(world, 'convert').map(({ status }) => status)).toEqual([401, 200, 200])
+  expect(findRequests(world, 'refreshTokens')).toHaveLength(1)
+  expect(consoleLines.splice(0)).toHaveLength(1)
 })

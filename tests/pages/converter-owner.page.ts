@@ -1,35 +1,11 @@
 import { waitForHeldResponse } from '../held-responses.ts'
 import { DELAYED_STATUS } from '../paths/held-at-start.ts'
-import {
-  choose,
-  codingFiles,
-  download,
-  expect,
-  holdConversion,
-  oneConversion,
-  row,
-  statuses,
-} from './coding-files.ts'
-import { endSession, logInAgain, openConverter, openConverterWithResult } from './converter-owners.ts'
+import { choose, codingFiles, download, expect, holdConversion, row, statuses } from './coding-files.ts'
+import { endSession, logInAgain, openConverterWithResult } from './converter-owners.ts'
 import { storedTokens } from './log-in.ts'
 import { findRequests } from './member.ts'
 import { test } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
-
-test('a 401 during a conversion is refreshed once, and the same file is sent again', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
-  await openConverter(page, world)
-  world.outcomes.add({ ...oneConversion, outcome: 'tokenNotValid' })
-  await choose(page, codingFiles('a.vrx', 'b.vrx'))
-  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
-  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed'])
-  expect(findRequests(world, 'convert').map(({ status }) => status)).toEqual([401, 200, 200])
-  expect(findRequests(world, 'refreshTokens')).toHaveLength(1)
-  expect(consoleLines.splice(0)).toHaveLength(1)
-})
 
 test('files that wait while another user logs in are never sent as theirs', async ({
   page,

@@ -6,6 +6,7 @@ import { dispatchFocus } from './frozen-tab.ts'
 import { banner, findRequests } from './member.ts'
 import {
   blockChunk,
+  expectCodeAtNextClick,
   expectMissingChunk,
   expectOnlyBrowserMessages,
   missingPart,
@@ -20,6 +21,7 @@ import {
   goToCheckout,
   openPayment,
   openPaymentWithEmail,
+  openPaymentWithOneBalanceRequest,
   payNow,
   submit,
   UNEXPECTED,
@@ -219,4 +221,14 @@ test.describe('a shop with a consent checkbox', () => {
     await expect.poll(() => amberControls(page)).toEqual(['Orders'])
     consoleLines.splice(0)
   })
+})
+
+test('if the machines that make codes fail to load, the payment page shows it and sends nothing, and the next click makes the code', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await expectCodeAtNextClick({ page, world, consoleLines }, submit, () =>
+    openPaymentWithOneBalanceRequest(page, world),
+  )
 })

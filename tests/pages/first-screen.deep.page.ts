@@ -15,3 +15,16 @@ test('R-SELL-01 a unit that the backend does not offer cannot be chosen by its d
   await expect(tile(page, 'NTG 4.5 keypad')).toBeDisabled()
   await expect(tile(page, 'NTG 5.5 one wide glass')).toBeEnabled()
 })
+
+for (const [name, text] of [
+  ['points', 'One token for one code'],
+  ['subscriber', 'Included in your subscription'],
+] as const)
+  test(`R-SELL-01 a member whose account is '${name}' sees how a code is paid instead of a price`, async ({
+    page,
+  }) => {
+    await openForm(page, { name })
+    const main = page.getByRole('main')
+    await expect(main.getByText(text, { exact: true })).toBeVisible()
+    await expect(main.getByText('50$ for one code', { exact: true })).toHaveCount(0)
+  })

@@ -1,5 +1,8 @@
 import { pageStates } from '../shots/page-states.ts'
 import { contrasts } from './contrasts.ts'
+import { expectDrawings, expectHeaviest, inBothSchemes } from './forced-colours.ts'
+import { waitForHydration } from './hydration.ts'
+import { codePayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const NAMES = ['payment-email', 'receipt', 'orders', 'subscription', 'converter-at-work']
@@ -33,4 +36,22 @@ for (const { name, settings = {}, arrange, isFailure } of pageStates.filter((sta
 
 test('each of these names is the name of a page state', () => {
   expect(pageStates.filter(({ name }) => NAMES.includes(name))).toHaveLength(NAMES.length)
+})
+
+test('in forced colours the drawings of the help page, and the primary buttons of login and receipt, are visible', async ({
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/help')
+  await waitForHydration(page)
+  await test.step('R-SELL-18 the drawings of the help page are visible, whichever theme was chosen', () =>
+    expectDrawings(page))
+  await page.goto('/login')
+  await waitForHydration(page)
+  await test.step('R-SELL-18 the primary button of the login is the heaviest, and its text is readable', () =>
+    inBothSchemes(page, () => expectHeaviest(page, 'Login')))
+  await page.goto(codePayment(world, null).path)
+  await test.step('R-SELL-18 the primary button of the receipt is the heaviest, and its text is readable', () =>
+    inBothSchemes(page, () => expectHeaviest(page, 'Copy')))
 })

@@ -8,7 +8,7 @@ import { rememberSession } from './log-in.ts'
 import { expectSessionEnded, FIRST_REQUEST } from './member.ts'
 import { expect, test } from './shop.ts'
 
-for (const corrupt of ['"nonsense"', 'null', '[]'])
+for (const corrupt of ['"nonsense"', 'null', '[]', '{}'])
   test(`R-GUARD-08 ${corrupt} in place of the tokens is no session`, ({ page }) =>
     expectNoSession(page, corrupt))
 

@@ -1,30 +1,22 @@
-import { pages } from '../../tools/configure/pages.ts'
-import { codingFiles, createDataTransfer, dialogOf, expect, row, statuses, zone } from './coding-files.ts'
-import { holdFiles } from './hold-files.ts'
+import { codingFiles, createDataTransfer, expect, row, statuses, zone } from './coding-files.ts'
 import { waitForHydration } from './hydration.ts'
-import {
-  expectHydrationWithoutChange,
-  holdScripts,
-  readLayoutShift,
-  waitForPage,
-} from './hydration-changes.ts'
+import { expectHydrationWithoutChange, holdScripts } from './hydration-changes.ts'
 import { watchShifts } from './layout-shift-monitor.ts'
 import { fillInRegistration } from './log-in.ts'
 import { findRequests } from './member.ts'
 import { test } from './shop.ts'
 
-test('each page is hydrated without DOM changes: same nodes, one heading, same texts', async ({ page }) => {
+/** Prerendered pages that load data, or have fields or files that a visitor may use before hydration. */
+const WITH_DATA_OR_INPUT = ['/navipin', '/subscription', '/vrxtool', '/vin-code', '/register']
+
+test('each page with data or input is hydrated without DOM changes: same nodes, one heading, same texts', async ({
+  page,
+}) => {
   await watchShifts(page)
-  for (const { path } of pages) {
+  for (const path of WITH_DATA_OR_INPUT) {
     await expectHydrationWithoutChange(page, path)
     await page.unrouteAll()
   }
-  await test.step('/login is rendered into an empty page, without layout shifts afterwards', async () => {
-    await page.goto('/login')
-    await waitForHydration(page)
-    await waitForPage(page)
-    expect(await readLayoutShift(page)).toBe('0.000')
-  })
   await test.step('the order form of a returning visitor is hydrated without DOM changes', async () => {
     await page.addInitScript(() => {
       localStorage.setItem('lastChoice', '{"comand":"NTG 4.5","map_region":"Europe"}')
@@ -78,47 +70,6 @@ test('typed texts, clicks and dropped files before hydration are not lost, and a
     const sent = findRequests(world, 'register')
     expect(sent.map(({ status }) => status)).toEqual([201])
   })
-})
-
-test('Enter on the drop zone before hydration opens the file dialog', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/vrxtool')
-  const dialog = await dialogOf(page, async () => {
-    await zone(page).press('Enter')
-    await release()
-  })
-  await dialog.setFiles(codingFiles('a.vrx'))
-  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
-})
-
-test('Back before hydration shows the previous page, Forward the later one, and both react to input', async ({
-  page,
-}) => {
-  await page.goto('/vin-code')
-  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL('/register')
-  const registerChunk = await holdFiles(page, '**/assets/RegisterPage-*.js')
-  const vinCodeChunk = await holdFiles(page, '**/assets/VinCodePage-*.js')
-  await page.reload({ waitUntil: 'domcontentloaded' })
-  await expect.poll(registerChunk.requestCount).toBe(1)
-  // All other scripts have run, so hydration waits for this chunk alone.
-  await page.evaluate(async () => {
-    const urls = document.documentElement.dataset.js?.split(' ') ?? []
-    await Promise.all(urls.filter((url) => !url.includes('RegisterPage')).map((url) => import(url)))
-  })
-  await page.goBack()
-  await expect(page).toHaveURL('/vin-code')
-  registerChunk.release()
-  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
-  await page.goForward()
-  await waitForHydration(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible()
-  vinCodeChunk.release()
-  await page.goBack()
-  await page.getByRole('main').getByRole('button', { name: 'Get Datacard' }).click()
-  await expect(page).toHaveURL(/\/vin-table$/)
 })
 
 test('Back during hydration shows the previous page', async ({ page }) => {
