@@ -1,16 +1,8 @@
 import { waitForHeldResponse } from '../held-responses.ts'
 import { expectConfirmedOnce } from './checkout-return.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import {
-  banner,
-  expectLoggedIn,
-  expectSessionEnded,
-  FIRST_REQUEST,
-  logOut,
-  loseSession,
-  title,
-} from './member.ts'
-import { heldResponseOf } from './order-form.ts'
+import { banner, expectLoggedIn, expectSessionEnded, logOut, loseSession, title } from './member.ts'
+import { failureOf, heldResponseOf } from './order-form.ts'
 import {
   bundlePayment,
   codePayment,
@@ -119,13 +111,7 @@ test('the status request fails on the return from the checkout: the login opens,
 }) => {
   await rememberSession(page, 'plain')
   const { path, pin } = codePayment(world, 'plain')
-  world.outcomes.add({
-    ...FIRST_REQUEST,
-    endpoint: 'readStatus',
-    outcome: 'status',
-    status: 500,
-    commit: false,
-  })
+  world.outcomes.add(failureOf('readStatus'))
   await page.goto(path)
   await expect(page).toHaveURL('/login')
   await submitLogin(page, 'plain')

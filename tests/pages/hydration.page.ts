@@ -6,7 +6,10 @@ import { fillInRegistration } from './log-in.ts'
 import { findRequests } from './member.ts'
 import { test } from './shop.ts'
 
-/** Prerendered pages that load data, or have fields or files that a visitor may use before hydration. */
+/**
+ * Prerendered pages that load data, or have fields or files that a visitor may use before hydration. The deep tier
+ * checks every prerendered page.
+ */
 const WITH_DATA_OR_INPUT = ['/navipin', '/subscription', '/vrxtool', '/vin-code', '/register']
 
 test('each page with data or input is hydrated without DOM changes: same nodes, one heading, same texts', async ({
