@@ -1,24 +1,8 @@
 import { expectConfirmedOnce } from './checkout-return.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
-import { findRequests } from './member.ts'
-import { goBackFromCache, test } from './page-cache.ts'
-import { CAR, email, expectSupportAddress, goToCheckout, openPayment, submit } from './purchase.ts'
-import { expectSecondPayment } from './second-payment.ts'
-import { expect } from './shop.ts'
-
-test('R-PAY-26 after Back from the checkout (back/forward cache) the form works, and no payment is sent', async ({
-  bfcachePage: page,
-  world,
-}) => {
-  await openPayment(page)
-  await goToCheckout(page)
-  await goBackFromCache(page, '/payment')
-  await expect(submit(page)).toBeEnabled()
-  await expect(email(page)).toBeEnabled()
-  expect(findRequests(world, 'payByCard')).toHaveLength(1)
-  await expectSecondPayment(page, world)
-})
+import { CAR, expectSupportAddress, goToCheckout, openPayment } from './purchase.ts'
+import { expect, test } from './shop.ts'
 
 test('a bundle is paid, and no session is stored: the login returns to the receipt, which confirms the bundle once', async ({
   page,
