@@ -58,6 +58,17 @@ it('a suite gets a flag that is true if another lane runs at the same time', asy
   expect(await runWithFlag([units])).toEqual(['units false'])
 })
 
+it('a suite that starts after the other lane has ended has no such flag', async () => {
+  let endUnits: () => void = () => undefined
+  const flags = runInLanes([units, wire, pages], async ({ name }, { isConcurrent }) => {
+    if (name === 'units') await new Promise<void>((resolve) => (endUnits = resolve))
+    return `${name} ${isConcurrent}`
+  })
+  await new Promise(setImmediate)
+  endUnits()
+  expect(await flags).toEqual(['units true', 'wire false', 'pages true'])
+})
+
 it('in npm test the page tests run beside everything else, and the reports after both lanes', () => {
   const names = groupIntoStages(suitesOf('full')).map((lanes) =>
     lanes.map((lane) => lane.map(({ name }) => name).join(' ')),

@@ -22,7 +22,7 @@ export function groupIntoStages<T extends InLane>(
 }
 
 interface Concurrency {
-  /** True if another lane runs at the same time. */
+  /** True if another lane is still running when the suite starts. */
   readonly isConcurrent: boolean
 }
 
@@ -33,9 +33,10 @@ export async function runInLanes<T extends InLane, R>(
 ): Promise<readonly R[]> {
   const results = new Map<T, R>()
   for (const lanes of groupIntoStages(suites)) {
-    const concurrency = { isConcurrent: lanes.length > 1 }
+    let runningLanes = lanes.length
     const runLane = async (lane: readonly T[]) => {
-      for (const suite of lane) results.set(suite, await run(suite, concurrency))
+      for (const suite of lane) results.set(suite, await run(suite, { isConcurrent: runningLanes > 1 }))
+      runningLanes -= 1
     }
     await Promise.all(lanes.map(runLane))
   }
