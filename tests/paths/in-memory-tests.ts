@@ -81,11 +81,11 @@ function testMutants({ model, implementations }: Suite): void {
       const tried = DEEP ? all : pickEvenly(all, MAX_MUTANTS)
       // Few steps first: most mutants fail early.
       const afterTransitions = await survivors(tried, pathsOf(graph, 'transitions'), implementations)
-      const afterPairs = await survivors(afterTransitions, pathsOf(graph, 'pairs'), implementations)
       // Tested before the longer paths: an equivalent mutant survives all of them.
-      const equivalent = afterPairs.filter(({ change }) => isEquivalent(graph, change(model.machine)))
-      const different = afterPairs.filter((mutant) => !equivalent.includes(mutant))
-      const afterRefusals = await survivors(different, pathsOf(graph, 'refusals'), implementations)
+      const equivalent = afterTransitions.filter(({ change }) => isEquivalent(graph, change(model.machine)))
+      const different = afterTransitions.filter((mutant) => !equivalent.includes(mutant))
+      const afterPairs = await survivors(different, pathsOf(graph, 'pairs'), implementations)
+      const afterRefusals = await survivors(afterPairs, pathsOf(graph, 'refusals'), implementations)
       // States with the same key can differ in their later behaviour.
       const surviving =
         afterRefusals.length > 0
