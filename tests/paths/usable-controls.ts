@@ -8,52 +8,60 @@ interface UsableElement {
   readonly number: number
   /** For messages. */
   readonly description: string
-  /** The ignored control as which an earlier call found this element, if its text is still the same. */
-  readonly ignored: string | null
+  /** What a locator can depend on besides the text: whether the element is checked, and the status of its row. */
+  readonly state: string
 }
 
-/** What a page remembers about its elements between two calls. */
-interface PageMemory {
-  pathsNumbers?: WeakMap<Element, number>
-  pathsIgnored?: WeakMap<Element, Pick<UsableElement, 'description' | 'ignored'>>
-  pathsCount?: number
-}
-
-/** The enabled and visible elements. With `ignoredAs` the page remembers them as this ignored control. */
-const findUsable = (found: Locator, ignoredAs: string | null = null): Promise<UsableElement[]> =>
-  found.evaluateAll((elements, name) => {
-    const memory = window as PageMemory
-    memory.pathsNumbers ??= new WeakMap()
-    memory.pathsIgnored ??= new WeakMap()
-    const { pathsNumbers: numbers, pathsIgnored } = memory
+/** The enabled and visible elements. */
+const findUsable = (found: Locator): Promise<UsableElement[]> =>
+  found.evaluateAll((elements) => {
+    const registry = window as unknown as { pathsNumbers?: WeakMap<Element, number>; pathsCount?: number }
+    registry.pathsNumbers ??= new WeakMap()
+    const numbers = registry.pathsNumbers
     const modal = document.querySelector('[role=dialog][aria-modal=true]')
     return elements.flatMap((element) => {
-      const state = element as Partial<HTMLInputElement>
+      const input = element as Partial<HTMLInputElement>
       const isDisabled =
         element.matches(':disabled, [aria-disabled="true"], [type="hidden"]') ||
         element.closest('[inert]') !== null ||
         (modal !== null && !modal.contains(element)) ||
-        state.readOnly === true
+        input.readOnly === true
       if (isDisabled || !element.checkVisibility({ visibilityProperty: true })) return []
       if (!numbers.has(element)) {
-        memory.pathsCount = (memory.pathsCount ?? 0) + 1
-        numbers.set(element, memory.pathsCount)
+        registry.pathsCount = (registry.pathsCount ?? 0) + 1
+        numbers.set(element, registry.pathsCount)
       }
-      const text = element.textContent?.trim() || (element.getAttribute('aria-label') ?? element.id)
-      const description = `${element.tagName.toLowerCase()} '${text}'`
-      if (name !== null) pathsIgnored.set(element, { description, ignored: name })
-      const known = pathsIgnored.get(element)
-      const ignored = known?.description === description ? known.ignored : null
-      return [{ number: numbers.get(element) as number, description, ignored }]
+      const name = element.getAttribute('aria-label') ?? element.id
+      const description = `${element.tagName.toLowerCase()} '${element.textContent?.trim() || name}'`
+      const status = element.closest('[data-status]')?.getAttribute('data-status')
+      return [
+        { number: numbers.get(element) as number, description, state: `${input.checked} ${status ?? ''}` },
+      ]
     })
-  }, ignoredAs)
+  })
+
+/** The ignored controls among the enabled elements: their names by the number of the element. */
+type IgnoredControls = ReadonlyMap<number, string>
+
+async function findIgnored(
+  page: Page,
+  ignoredControls: NonNullable<PageObject<Page, Locator>['ignoredControls']>,
+): Promise<IgnoredControls> {
+  const found = new Map<number, string>()
+  for (const [name, locate] of Object.entries(ignoredControls))
+    for (const { number } of await findUsable(locate(page))) found.set(number, name)
+  return found
+}
+
+/** The ignored controls that were found in a page, by the enabled elements that it had then. */
+const ignoredInPage = new WeakMap<Page, Map<string, IgnoredControls>>()
 
 /**
  * Fails unless each control of the region is enabled exactly if the machine accepts its event case; ignored controls
  * may be enabled. Returns the names of the ignored controls that are enabled.
  *
  * Each look at the page takes some milliseconds and there is one after every step, so ignored controls are located
- * only if an element is enabled that is not known yet.
+ * only if the enabled elements differ from all that were seen before.
  */
 export async function expectControls(
   page: Page,
@@ -62,9 +70,10 @@ export async function expectControls(
 ): Promise<readonly string[]> {
   if (region === undefined) throw new Error('the page object has no region')
   const acceptedControls = Object.entries(controls).filter(([name]) => accepted.includes(name))
-  const foundIgnored = new Set<string>()
+  const ignoredByElements = ignoredInPage.get(page) ?? new Map<string, IgnoredControls>()
+  ignoredInPage.set(page, ignoredByElements)
+  let ignored: IgnoredControls = new Map()
   await expect(async () => {
-    const enabled = await findUsable(region(page).locator(CONTROLS))
     const allowedNumbers = new Set<number>()
     // Several event cases can share a control.
     for (const locate of new Set(acceptedControls.map(([, locate]) => locate))) {
@@ -76,21 +85,17 @@ export async function expectControls(
       ).toBe(true)
       for (const { number } of found) allowedNumbers.add(number)
     }
+    const enabled = await findUsable(region(page).locator(CONTROLS))
     const others = enabled.filter(({ number }) => !allowedNumbers.has(number))
-    for (const { ignored } of others) if (ignored !== null) foundIgnored.add(ignored)
-    if (others.some(({ ignored }) => ignored === null)) {
-      for (const [name, locate] of Object.entries(ignoredControls)) {
-        const found = await findUsable(locate(page), name)
-        if (found.length > 0) foundIgnored.add(name)
-        for (const { number } of found) allowedNumbers.add(number)
-      }
-    }
+    const elements = JSON.stringify(enabled)
+    ignored = ignoredByElements.get(elements) ?? (await findIgnored(page, ignoredControls))
     const unexpected = others
-      .filter(({ number, ignored }) => ignored === null && !allowedNumbers.has(number))
+      .filter(({ number }) => !ignored.has(number))
       .map(({ description }) => description)
     expect(unexpected, 'enabled, although the machine does not accept their event cases').toEqual([])
+    ignoredByElements.set(elements, ignored)
   }).toPass({ intervals: [0, 20, 50, 100, 250], timeout: 30_000 })
-  return [...foundIgnored]
+  return [...new Set(ignored.values())]
 }
 
 /** Tries to use controls that should be disabled: types into text fields, clicks the others and presses Enter on them. */

@@ -183,6 +183,7 @@ const expectAlreadyPaid = async (page: Page) => {
   const text = 'You have already paid for this code on this device.'
   // The chunk of the warning loads when it is first shown.
   await runClockUntilVisible(page, region(page).filter({ hasText: text }))
+  await expect(region(page)).toContainText(text)
 }
 /** Stores the mark of the order like a tab that paid, and dispatches the event that other tabs receive. */
 const storePaidOrder = (page: Page, order: OrderForm) =>
