@@ -7,8 +7,8 @@ import { findRequests } from './member.ts'
 import { test } from './shop.ts'
 
 /**
- * Prerendered pages that load data, or have fields or files that a visitor may use before hydration. The deep tier
- * checks every prerendered page.
+ * Prerendered pages that load data, or have fields or files that a visitor may use before hydration. `/` shows the
+ * page of `/navipin`. The deep tier checks every prerendered page.
  */
 const WITH_DATA_OR_INPUT = ['/navipin', '/subscription', '/vrxtool', '/vin-code', '/register']
 

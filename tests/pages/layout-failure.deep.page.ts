@@ -5,8 +5,8 @@ import {
   breakHeader,
   expectBroken,
   expectReloadWorks,
-  logInInOtherTab,
   PLANTED,
+  simulateLoginInOtherTab,
 } from './layout-failures.ts'
 import { expect, test } from './shop.ts'
 
@@ -19,7 +19,7 @@ test('R-SAFE-15 if the header fails to render, the typed value stays, and a relo
   const field = page.getByRole('main').getByRole('textbox')
   await field.fill('WDD2120021A00000')
   await breakHeader(page)
-  await logInInOtherTab(page)
+  await simulateLoginInOtherTab(page)
   await expectBroken(page, 'header', consoleLines)
   await expect(field).toHaveValue('WDD2120021A00000')
   await field.fill('WDD2120021A000000')

@@ -7,8 +7,8 @@ import {
   breakHeader,
   expectBroken,
   expectReloadWorks,
-  logInInOtherTab,
   PLANTED,
+  simulateLoginInOtherTab,
   TITLE,
 } from './layout-failures.ts'
 import { findRequests } from './member.ts'
@@ -25,7 +25,7 @@ test('R-SAFE-15 a header that fails to render shows an error, and the converter 
   await choose(page, codingFiles('a.vrx', 'b.vcx', 'c.sgde'))
   await waitForHeldResponse(world, 'held')
   await breakHeader(page)
-  await logInInOtherTab(page)
+  await simulateLoginInOtherTab(page)
   await expectBroken(page, 'header', consoleLines)
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processing', 'waiting'])
   world.outcomes.release()

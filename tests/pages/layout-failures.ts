@@ -40,7 +40,7 @@ export async function expectReloadWorks(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })).toBeVisible()
 }
 /** Stores a session and dispatches the event for it, as if another tab had logged in. */
-export async function logInInOtherTab(page: Page): Promise<void> {
+export async function simulateLoginInOtherTab(page: Page): Promise<void> {
   const { tokens } = await rememberSession(page, 'plain')
   await page.evaluate(
     ([email, own]) => {
