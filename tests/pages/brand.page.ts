@@ -5,6 +5,7 @@ import { expectSectionsOnScreen } from './header-links.ts'
 import { expectDeliveryTime, expectFactsBeforePayment, expectFactsOfSale } from './help.ts'
 import { waitForHydration } from './hydration.ts'
 import { storedTokens, submitLogin } from './log-in.ts'
+import { title } from './member.ts'
 import { CAR } from './purchase.ts'
 import { test } from './shop.ts'
 
@@ -135,6 +136,8 @@ test.describe('a shop with its own texts', () => {
     })
     await test.step('R-SELL-01 the order form and the payment page show them before a card is charged', async () => {
       await sections(page).getByText('Codes', { exact: true }).click()
+      // The help page shows the same delivery time.
+      await expect(title(page)).toHaveText('Navigation code')
       await expectDeliveryTime(page)
       await navigateOnClient(page, '/payment', CAR)
       await expectFactsBeforePayment(page, ['terms', 'refunds', 'withdrawal'])

@@ -1,5 +1,6 @@
 import { banner, logIn, loseSession } from './member.ts'
-import { moveStartBack, stored, strip } from './pending-checkouts.ts'
+import { VIN } from './order-form.ts'
+import { moveStartBack, openCheckoutAfterLostSession, stored, strip } from './pending-checkouts.ts'
 import { CAR, codePayment, goToCheckout, openedPayment, openPayment, pinText, settle } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
@@ -15,6 +16,7 @@ test('R-ADD-10 after a checkout without a receipt a reminder offers to order aga
   await goToCheckout(page)
   await page.goto('/vin-table')
   await expect(strip(page)).toContainText(CAR.vin)
+  await expect(strip(page)).toContainText('If you have paid, do not pay again: look in your e-mail first.')
   const startedAt = await moveStartBack(page, 3 * HOUR_MS)
   await page.reload()
   const time = new Date(startedAt).toLocaleString('en-GB', {
@@ -85,4 +87,19 @@ test('R-SAFE-13 the checkout of a visitor belongs to the user who logs in next, 
   await logIn(page, 'points')
   await expect(strip(page)).toHaveCount(0)
   await expect.poll(() => stored(page)).not.toContain(CAR.vin)
+})
+
+test('R-SAFE-13 a checkout that is opened after the session was lost is not shown to the next user', async ({
+  page,
+}) => {
+  await openCheckoutAfterLostSession(page, 'form')
+  await page.goto('/vin-table')
+  await expect(strip(page)).toContainText(VIN)
+  await logIn(page, 'points')
+  await expect(strip(page)).toHaveCount(0)
+  await page.reload()
+  await expect(banner(page)).toContainText('points@example.test')
+  await expect(strip(page)).toHaveCount(0)
+  // The checkout is removed when the status response confirms the user.
+  await expect.poll(() => stored(page)).not.toContain(VIN)
 })

@@ -52,7 +52,7 @@ test('if the newer release cannot be loaded, one reload is made at the requested
   )
 })
 
-test('no reload while files are converted; one reload after their results are saved', async ({
+test('no reload while files are converted or their results are unsaved; one reload after these are saved', async ({
   page,
   world,
   consoleLines,
@@ -66,6 +66,8 @@ test('no reload while files are converted; one reload after their results are sa
   await page.goBack()
   for (const name of ['b.vrx', 'c.vrx'])
     await expect(row(page, name)).toHaveAttribute('data-status', 'processed', { timeout: 20_000 })
+  await expectNoReload(page)
+  await page.goBack()
   expect(loads()).toBe(0)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'All as one zip' }).click()

@@ -4,7 +4,14 @@ import { blockStorageEvents } from './frozen-tab.ts'
 import { failureOf, fillIn, openFilledForm, pastOrder, submitButton } from './order-form.ts'
 import { setClockAhead, withClock } from './page-clock.ts'
 import { codePayment, openPayment, openPaymentWithOneBalanceRequest, pinText, submit } from './purchase.ts'
-import { AFTER_PAUSE_MS, dispatchReturnEvents, expectPoints, roundTrip } from './returning-tab.ts'
+import {
+  AFTER_PAUSE_MS,
+  dispatchReturnEvents,
+  expectPoints,
+  generate,
+  ownedCode,
+  roundTrip,
+} from './returning-tab.ts'
 import { expect, test } from './shop.ts'
 import { countOf, pointsLeft, setPoints, waitForHistoryResponses } from './spending.ts'
 import { watchHistory } from './watch-response.ts'
@@ -117,6 +124,8 @@ test('a tab reads a change after another page was shown, and keeps its values if
   await withClock(context)
   await openFilledForm(page, { name: 'points' })
   await expectPoints(page, 3)
+  await generate(await context.newPage())
+  await expectPoints(page, 2)
   await test.step('R-SAFE-04 a change that happened while another page was shown is read when the form opens', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
     await expect(page).toHaveURL('/help')
@@ -131,6 +140,7 @@ test('a tab reads a change after another page was shown, and keeps its values if
   })
   await test.step('R-SAFE-04 a read that fails keeps the last values and blocks nothing', async () => {
     await fillIn(page)
+    await expect(ownedCode(page)).toBeVisible()
     await waitForHistoryResponses(world, 1)
     await setClockAhead(page, 3 * AFTER_PAUSE_MS)
     world.outcomes.add(failureOf('readBalance'))
@@ -139,6 +149,7 @@ test('a tab reads a change after another page was shown, and keeps its values if
     for (const what of ['balance', 'orders'])
       await expect.poll(() => consoleLines.join()).toContain(`The ${what} could not be loaded`)
     await expectPoints(page, 7)
+    await expect(ownedCode(page)).toBeVisible()
     await submitButton(page).click()
     await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
     expect(pointsLeft(world)).toBe(6)

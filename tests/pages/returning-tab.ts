@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
-import { orderSummary } from './order-form.ts'
+import { openFilledForm, orderSummary, submitButton } from './order-form.ts'
 
 const RETURN_EVENTS = ['visibilitychange', 'focus'] as const
 
@@ -18,6 +18,17 @@ export const dispatchReturnEvents = (
 /** Expects this balance in the order form. */
 export const expectPoints = (page: Page, amount: number) =>
   expect(orderSummary(page).getByText(`Points Amount: ${amount}`)).toBeVisible()
+
+/** Shown in the order form for an order whose code the account has. */
+export const ownedCode = (page: Page) => orderSummary(page).getByText('You already have this code.')
+
+/** Makes the code of an order in this tab, which is logged in already. */
+export async function generate(page: Page): Promise<void> {
+  await openFilledForm(page)
+  await expect(submitButton(page)).toHaveText('Generate')
+  await submitButton(page).click()
+  await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+}
 
 /** Longer than the 5 s in which a tab reads balance and orders at most once. */
 export const AFTER_PAUSE_MS = 6_000

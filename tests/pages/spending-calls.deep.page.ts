@@ -10,13 +10,9 @@ import { email, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { pointsLeft } from './spending.ts'
 import {
-  BROKEN,
-  codeMailsOf,
-  FAILED,
   FAILING_HISTORY,
   HISTORY_ERROR_LINES,
   keysOf,
-  LOST_RESPONSE,
   NOWHERE,
   openFilledOrder,
   openSecureShop,
@@ -89,32 +85,6 @@ const neverOpen = () => {
       onupgradeneeded: { writable: true },
     })
 }
-
-/** Waits until the receipt or the error is shown: no request is running then. */
-const waitForReceiptOrError = (page: Page) =>
-  expect
-    .poll(async () => page.url().includes('/success') || (await page.getByText(FAILED).isVisible()))
-    .toBe(true)
-
-test('R-SAFE-01 Chromium over HTTP/2: if the connection breaks after the backend made the code, one POST arrives and one token is spent', async ({
-  page,
-  world: { name },
-  ownOrigins,
-  consoleLines,
-}) => {
-  const { shop, world } = await openSecureShop('HTTP/2', { world: name }, ownOrigins)
-  await readyToGenerate(page, shop, world)
-  expect(pointsLeft(world)).toBe(3)
-  world.outcomes.add(LOST_RESPONSE)
-  await submitButton(page).click()
-  await waitForReceiptOrError(page)
-  expect(postsOf(world)).toHaveLength(1)
-  expect(pointsLeft(world)).toBe(2)
-  expect(codeMailsOf(world)).toHaveLength(1)
-  await page.goto(NOWHERE)
-  expect(consoleLines.splice(0).filter((line) => !BROKEN.test(line))).toEqual([])
-  await shop.close()
-})
 
 const HOUR_MS = 60 * 60_000
 test(

@@ -22,6 +22,32 @@ import {
 
 test.use({ ignoreHTTPSErrors: true, baseURL: undefined })
 
+/** Waits until the receipt or the error is shown: no request is running then. */
+const waitForReceiptOrError = (page: Page) =>
+  expect
+    .poll(async () => page.url().includes('/success') || (await page.getByText(FAILED).isVisible()))
+    .toBe(true)
+
+test('R-SAFE-01 Chromium over HTTP/2: if the connection breaks after the backend made the code, one POST arrives and one token is spent', async ({
+  page,
+  world: { name },
+  ownOrigins,
+  consoleLines,
+}) => {
+  const { shop, world } = await openSecureShop('HTTP/2', { world: name }, ownOrigins)
+  await readyToGenerate(page, shop, world)
+  expect(pointsLeft(world)).toBe(3)
+  world.outcomes.add(LOST_RESPONSE)
+  await submitButton(page).click()
+  await waitForReceiptOrError(page)
+  expect(postsOf(world)).toHaveLength(1)
+  expect(pointsLeft(world)).toBe(2)
+  expect(codeMailsOf(world)).toHaveLength(1)
+  await page.goto(NOWHERE)
+  expect(consoleLines.splice(0).filter((line) => !BROKEN.test(line))).toEqual([])
+  await shop.close()
+})
+
 /** Writes records that are not idempotency keys, as other code of this origin could. */
 const writeOtherRecords = (page: Page) =>
   page.evaluate(
