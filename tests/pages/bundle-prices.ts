@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
+import { main } from './member.ts'
 
-export const main = (page: Page) => page.getByRole('main')
 export const purchase = (page: Page) => page.getByRole('region', { name: 'Your purchase' })
 export const order = (page: Page) => main(page).getByRole('link', { name: 'Order a code', exact: true })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectCodeForOwnerOnly } from './journeys.ts'
 import { rememberSession } from './log-in.ts'
-import { findRequests, title } from './member.ts'
+import { findRequests, logOut, title } from './member.ts'
 import {
   changeAccount,
   failureOf,
@@ -104,5 +105,17 @@ test.describe('the brand whose home page lists its services', () => {
     await expect(page.getByRole('banner')).toContainText('sipex')
     await page.getByRole('link', { name: 'Back to home page' }).click()
     await expect(page.getByRole('main').getByRole('heading', { name: 'Navigation codes' })).toBeVisible()
+  })
+})
+
+test('after a logout in another tab while a code is generated, a visitor sees nothing of it', async ({
+  page,
+  world,
+  context,
+}) => {
+  await expectCodeForOwnerOnly(page, world, async () => {
+    const other = await context.newPage()
+    await other.goto('/')
+    await logOut(other, 'points')
   })
 })

@@ -1,31 +1,10 @@
-import { navigateOnClient } from './client-navigation.ts'
-import { addresses } from './guarded-pages.ts'
-import { submitLogin } from './log-in.ts'
-import { findRequests, logOut } from './member.ts'
-import { openFilledForm, orderSummary, startHeldGeneration, submitButton, VIN } from './order-form.ts'
-import { expect, test } from './shop.ts'
-import { watchResponse } from './watch-response.ts'
+import { expectCodeForOwnerOnly } from './journeys.ts'
+import { logOut } from './member.ts'
+import { test } from './shop.ts'
 
 test('after a logout while a code is generated, a visitor sees nothing of it, and its owner finds it in the orders', async ({
   page,
   world,
 }) => {
-  await openFilledForm(page, { name: 'points' })
-  await startHeldGeneration(page, world)
-  await logOut(page, 'points')
-  await expect(page).toHaveURL('/')
-  await expect(submitButton(page)).toHaveText('Buy Now')
-  const seen = addresses(page)
-  const answered = watchResponse(page, /\/generate\//)
-  world.outcomes.release('generate')
-  await answered()
-  await expect(page.getByText(VIN)).toHaveCount(0)
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/login')
-  expect(seen).not.toContain('/success')
-  await submitLogin(page, 'points')
-  await expect(orderSummary(page).getByText('Points Amount: 2')).toBeVisible()
-  await navigateOnClient(page, '/profile/orders')
-  await expect(page.locator('tbody tr:has(button)')).toHaveText([new RegExp(VIN)])
-  expect(findRequests(world, 'generate')).toHaveLength(1)
+  await expectCodeForOwnerOnly(page, world, () => logOut(page, 'points'))
 })

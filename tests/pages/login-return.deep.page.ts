@@ -1,5 +1,5 @@
 import { rememberSession, submitLogin } from './log-in.ts'
-import { FIRST_REQUEST } from './member.ts'
+import { failureOf } from './order-form.ts'
 import { codePayment, pinText } from './purchase.ts'
 import { expectNoPaymentCheckByCurrentUser } from './receipts.ts'
 import { expect, test } from './shop.ts'
@@ -13,13 +13,7 @@ test('after a lost session the receipt of its user is not opened for another use
   const { path, pin } = codePayment(world, 'plain')
   await page.goto(path)
   await expect(pinText(page, pin)).toBeVisible()
-  world.outcomes.add({
-    ...FIRST_REQUEST,
-    endpoint: 'readStatus',
-    outcome: 'status',
-    status: 500,
-    commit: false,
-  })
+  world.outcomes.add(failureOf('readStatus'))
   await page.goto(path)
   await expect(page).toHaveURL('/login')
   world.journal.clear()

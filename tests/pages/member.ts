@@ -8,6 +8,7 @@ import { expect } from './shop.ts'
 /** Marks a test of requests: kind H in the acceptance list. */
 export const CHECKS_REQUESTS = { annotation: { type: 'kind', description: 'H' } }
 export const FIRST_REQUEST = { nth: 1, times: 1, latency: 0 } as const
+export const main = (page: Page) => page.getByRole('main')
 export const banner = (page: Page) => page.getByRole('banner')
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 export const expectLoggedIn = (page: Page) => expect(banner(page)).toContainText('plain@example.test')

@@ -5,7 +5,7 @@ import { navigateOnClient } from './client-navigation.ts'
 import { blockStorageEvents, dispatchFocus } from './frozen-tab.ts'
 import { holdFiles } from './hold-files.ts'
 import { logInByForm, openLoggedIn } from './log-in.ts'
-import { banner, logIn, logOut, loseSession } from './member.ts'
+import { banner, logIn, logOut, loseSession, main } from './member.ts'
 import { expectEmpty, expectFilledIn, expectNoVin, fillIn, ORDER, openForm, VIN } from './order-form.ts'
 import {
   ANNA,
@@ -16,7 +16,6 @@ import {
   leaveOnPayment,
   loseSessionAndGoBack,
   loseSessionOnHelp,
-  main,
   openFormAsAnna,
   openFormAsConfirmed,
   openPaymentAsAnna,

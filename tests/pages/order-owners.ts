@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { releaseHeldResponse } from '../held-responses.ts'
 import { DELAYED_STATUS } from '../paths/held-at-start.ts'
-import { banner, logIn, loseSession } from './member.ts'
+import { banner, logIn, loseSession, main } from './member.ts'
 import { fillIn, openForm, submitButton, VIN } from './order-form.ts'
 import { expect } from './shop.ts'
 import { watchResponse } from './watch-response.ts'
@@ -10,7 +10,6 @@ import { watchResponse } from './watch-response.ts'
 export const ANNA = 'plain'
 export const BERT = 'points'
 export const STATUS = '/auth/user/status/'
-export const main = (page: Page) => page.getByRole('main')
 export const wipeStorage = (page: Page) =>
   page.evaluate(async () => {
     localStorage.clear()

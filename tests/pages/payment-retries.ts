@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { amberControls } from './colours.ts'
-import { findRequests, title } from './member.ts'
+import { findRequests, main, title } from './member.ts'
 import { strip } from './pending-checkouts.ts'
 import { CAR, email, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-export const main = (page: Page) => page.getByRole('main')
 export const retry = (page: Page) =>
   main(page).getByRole('button', { name: 'Try payment again', exact: true })
 

@@ -1,8 +1,8 @@
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
-import { title } from './member.ts'
+import { main, title } from './member.ts'
 import { comand, openForm, region, version, vin } from './order-form.ts'
-import { expectRetried, main, retry } from './payment-retries.ts'
+import { expectRetried, retry } from './payment-retries.ts'
 import { strip } from './pending-checkouts.ts'
 import {
   CAR,

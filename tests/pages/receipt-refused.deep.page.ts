@@ -1,8 +1,8 @@
 import { amberControls } from './colours.ts'
 import { submitLogin } from './log-in.ts'
-import { findRequests } from './member.ts'
+import { findRequests, main } from './member.ts'
 import { codePayment, expectSupportAddress, pinText } from './purchase.ts'
-import { expectLoginLeadsBack, expectNotConfirmed, main } from './refused-receipts.ts'
+import { expectLoginLeadsBack, expectNotConfirmed } from './refused-receipts.ts'
 import { expect, test } from './shop.ts'
 
 test('a payment for a subscription that is not confirmed yet is no error, and the mail to the support is about it', ({

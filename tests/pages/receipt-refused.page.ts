@@ -1,14 +1,13 @@
 import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession } from './log-in.ts'
-import { FIRST_REQUEST, findRequests } from './member.ts'
+import { FIRST_REQUEST, findRequests, main } from './member.ts'
 import { codePayment, expectSupportAddress } from './purchase.ts'
 import {
   checkAgainButton,
   expectCheckedAgain,
   expectLoginLeadsBack,
   expectNotConfirmed,
-  main,
 } from './refused-receipts.ts'
 import { expect, test } from './shop.ts'
 

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { amberControls } from './colours.ts'
 import { rememberSession, submitLogin } from './log-in.ts'
-import { FIRST_REQUEST, findRequests } from './member.ts'
+import { FIRST_REQUEST, findRequests, main } from './member.ts'
 import { codePayment, expectSupportAddress, pinText } from './purchase.ts'
 import { expect, type PageTest, test } from './shop.ts'
 
-export const main = (page: Page) => page.getByRole('main')
 export const checkAgainButton = (page: Page) =>
   main(page).getByRole('button', { name: 'Check again', exact: true })
 

@@ -34,7 +34,11 @@ test('R-SELL-16 a reload, and opening the home page, keep the half-filled order 
 test('a half-filled order of a member is kept until a voluntary logout', async ({ page }) => {
   await openForm(page, { name: 'plain' })
   await fillIn(page, PARTIAL_ORDER)
-  await test.step('R-SELL-16 a reload keeps it; localStorage has no VIN', async () => {
+  await test.step('R-SELL-16 a reload, and opening the home page, keep it; localStorage has no VIN', async () => {
+    for (const path of ['/', '/navipin']) {
+      await page.goto(path)
+      await expectPartialOrder(page)
+    }
     await page.reload()
     await expectPartialOrder(page)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(PARTIAL_ORDER.vin)

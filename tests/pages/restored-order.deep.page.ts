@@ -92,6 +92,16 @@ test('Back shows an order as it was changed after Back from the payment page, no
   await page.goBack()
   await expect(version(page)).toHaveValue(ORDER.version)
   await expect(vin(page)).toHaveValue(OTHER)
+  await test.step('Back over two pages shows it, too', async () => {
+    await goToPrices(page)
+    await banner(page).getByRole('link', { name: 'navipin' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expectHeading(page, 'Prices')
+    await page.goBack()
+    await expect(page).toHaveURL('/navipin')
+    await expect(vin(page)).toHaveValue(OTHER)
+  })
 })
 
 test('Back to a form whose entry has an order shows that order, and Back from a payment shows the form as it was', async ({

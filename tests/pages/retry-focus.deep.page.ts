@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { rememberSession } from './log-in.ts'
+import { main } from './member.ts'
 import { comand, failureOf, heldResponseOf, openForm, orderSummary } from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
-import { alertIn, expectBalanceRetry, expectFocusKept, main, tryAgainIn } from './retry-focus.ts'
+import { alertIn, expectBalanceRetry, expectFocusKept, tryAgainIn } from './retry-focus.ts'
 import { expect, test } from './shop.ts'
 
 const priceOf = (page: Page) => page.getByRole('region', { name: 'Price', exact: true })

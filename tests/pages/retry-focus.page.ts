@@ -1,7 +1,8 @@
 import { waitForHeldResponse } from '../held-responses.ts'
 import { rememberSession } from './log-in.ts'
+import { main } from './member.ts'
 import { comand, failureOf, heldResponseOf, openForm, orderSummary, submitButton } from './order-form.ts'
-import { alertIn, expectBalanceRetry, expectFocusKept, main, retry, tryAgainIn } from './retry-focus.ts'
+import { alertIn, expectBalanceRetry, expectFocusKept, retry, tryAgainIn } from './retry-focus.ts'
 import { expect, test } from './shop.ts'
 
 test('the retry of a list keeps the focus until the list is loaded, then its select gets the focus', async ({

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { Rule } from '../../mock-server/http/outcome-plan.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
@@ -43,8 +43,6 @@ export async function expectFocusKept(what: Retry, next: Locator): Promise<void>
   await expect(next).toBeFocused()
   await expect(what.button).toHaveCount(0)
 }
-
-export const main = (page: Page) => page.getByRole('main')
 
 /** Fails the balance of a member on a page, retries it there, and expects the focus in this place afterwards. */
 export async function expectBalanceRetry(

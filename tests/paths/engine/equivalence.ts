@@ -23,7 +23,7 @@ const observableOf = memoize(
 )
 
 /** What the machine of a model does, computed once for all mutants that are compared with it. */
-const behaviourOf = memoize((model: AnyModel) => ({
+const machineOf = memoize((model: AnyModel) => ({
   initial: initialMacrostep(model.machine, model.input),
   acceptedIn: memoize((state: State) => eventCasesIn(model, state).accepted),
   nextOf: memoize((state: State) =>
@@ -37,7 +37,7 @@ const behaviourOf = memoize((model: AnyModel) => ({
  * a machine throws.
  */
 export function isEquivalent({ model }: Pick<Graph, 'model'>, other: AnyStateMachine): boolean {
-  const original = behaviourOf(model)
+  const original = machineOf(model)
   const changed = { ...model, machine: other }
   const seen = new Set<string>()
   const queue: (readonly [State, State])[] = []
