@@ -137,6 +137,9 @@ it(
     expect(output.match(/^\S.*$/gm)).toEqual(['kettle (removed):', 'theme:'])
     expect(output).toContain('kettle (removed):\n  start\n    - → cold\n')
     expect(output).toContain('    - dark (1) → light; action save "light"; action show "light"\n')
+    expect(paths(copy, '--diff', 'HEAD', '--machine', 'kettle').output).toBe(
+      'kettle (removed):\n  start\n    - → cold\n',
+    )
     expect(paths(copy, '--diff', 'HEAD', '--machine', 'history').output).toBe(
       'No machine behaves differently than at HEAD.\n',
     )

@@ -84,20 +84,27 @@ async function printOverview(suites: readonly Suite[]): Promise<boolean> {
   return isGood
 }
 
-/** Machines that were removed are printed, too, unless one machine is named. */
-function printDiff(suites: readonly Suite[], revision: string, { machine }: PathsOptions): void {
-  const after = new Map(suites.map((suite) => [suite.model.name, presentBehaviour(suite)]))
+/** Machines that were removed are printed, too. */
+async function printDiff(revision: string, options: PathsOptions): Promise<void> {
+  const { machine } = options
   const present = machineFolders()
-  const isPrinted = (name: string) => after.has(name) || (machine === undefined && !present.includes(name))
-  const before = new Map([...behavioursAt(revision)].filter(([name]) => isPrinted(name)))
+  const earlier = behavioursAt(revision)
+  const isRemoved = (name: string) => earlier.has(name) && !present.includes(name)
+  const suites = machine !== undefined && isRemoved(machine) ? [] : await chosenSuites(options)
+  const after = new Map(suites.map((suite) => [suite.model.name, presentBehaviour(suite)]))
+  const isPrinted = (name: string) => after.has(name) || (isRemoved(name) && (machine ?? name) === name)
+  const before = new Map([...earlier].filter(([name]) => isPrinted(name)))
   const changes = behaviourChanges(before, after)
   console.log(changes.length > 0 ? changes.join('\n') : `No machine behaves differently than at ${revision}.`)
 }
 
 async function run(options: PathsOptions): Promise<boolean> {
+  if (options.diff !== undefined) {
+    await printDiff(options.diff, options)
+    return true
+  }
   const suites = await chosenSuites(options)
-  if (options.diff !== undefined) printDiff(suites, options.diff, options)
-  else if (options.export !== undefined) console.log(exported(suites, options.export))
+  if (options.export !== undefined) console.log(exported(suites, options.export))
   else if (!options.isRun) return await printOverview(suites)
   else {
     const gaps = (await Promise.all(suites.map(gapLines))).flat()

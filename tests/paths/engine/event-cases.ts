@@ -82,7 +82,8 @@ function possibleEventCases(model: AnyModel, state: State, only?: string): Event
 function delayCasesIn({ snapshot, timers }: State): EventCase[] {
   const [first] = [...timers].sort((a, b) => a.remainingMs - b.remainingMs)
   if (first === undefined || snapshot.status !== 'active') return []
-  const name = `wait: ${first.event.type.replace(/^xstate\.after\./, '')}`
+  // The type of a delayed transition is 'xstate.after.<delay>.<id of the state>'.
+  const name = `wait: ${first.event.type.replace(/^xstate\.after\.([^.]+).*/, '$1')}`
   return [{ name, kind: 'delay', event: first.event, timer: first }]
 }
 

@@ -83,7 +83,7 @@ it('forces all responses, opens the page, then performs and compares step by ste
     'log whistle',
     'see hot after boil: boils',
     'enabled: nothing',
-    '4. wait: cooling.kettle.hot → cold',
+    '4. wait: cooling → cold',
   ])
   expect(lines).toContain('advance 60000')
   expect(lines.filter((line) => /^\d/.test(line))).toHaveLength(14)

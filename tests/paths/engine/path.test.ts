@@ -18,7 +18,7 @@ function routeOf({ start }: Graph, ...names: readonly string[]) {
 const kettle = explore(kettleModel)
 const twice = pathOf(
   kettle,
-  routeOf(kettle, 'fills', 'presses', 'presses', 'presses', 'boil: boils', 'wait: cooling.kettle.hot'),
+  routeOf(kettle, 'fills', 'presses', 'presses', 'presses', 'boil: boils', 'wait: cooling'),
   'twice',
 )
 

@@ -74,11 +74,11 @@ function lateOutcomePath(
   graph: Graph,
   [edge, actor]: StoppedActor,
   [outcome, definition]: [string, AnyOutcome],
-  nth: number,
+  way: string,
 ): Path {
   const name = `late ${outcomeName(actor, outcome)}`
   const route = [...shortestRouteTo(edge.from), edge]
-  const path = pathOf(graph, route, `${graph.model.name}, ${name}, ${nth}`)
+  const path = pathOf(graph, route, `${graph.model.name}, '${name}' after ${way} to stop an actor`)
   const runningBefore = path.steps.at(-2)?.running ?? path.running
   const invocation = runningBefore.find((candidate) => candidate.actor === actor) ?? null
   const eventCase: EventCase = {
@@ -100,9 +100,9 @@ function lateOutcomePath(
 
 /** Paths in which an actor settles after the machine has stopped it, once for each way of stopping it. */
 export const lateOutcomes = (graph: Graph): Path[] =>
-  stoppedActors(graph).flatMap((stopped, index) =>
+  stoppedActors(graph).flatMap((stopped, index, all) =>
     oneOfEachKind(graph.model.outcomes[stopped[1]] ?? {}).map((kind) =>
-      lateOutcomePath(graph, stopped, kind, index + 1),
+      lateOutcomePath(graph, stopped, kind, `way ${index + 1} of ${all.length}`),
     ),
   )
 
