@@ -46,6 +46,13 @@ it('a refresh is accepted if the status arrived meanwhile with another e-mail of
   expect(await refreshWhileLoggingIn('anna.new', true)).toMatchObject({ tokens: pair('anna.new') })
 })
 
+it('R-SES-11 a logout dispatches its event', () => {
+  const dispatched: string[] = []
+  const environment = { dispatchEvent: (name: string) => dispatched.push(name) } as unknown as Environment
+  sessionEffects({} as Client, environment).dispatchLogout()
+  expect(dispatched).toEqual(['logout'])
+})
+
 it('R-SAFE-06 a login and a logout remove the records of paid orders, a lost session does not', () => {
   const calls: string[] = []
   const environment = {

@@ -43,9 +43,10 @@ async function createCustomer(name: string | null = 'points') {
   const keys = sharedKeys(now)
   const waits: number[] = []
   const email = name === null ? '' : `${name}@example.test`
+  let user = email
   const tab = () =>
     withIdempotencyKeys(client, {
-      ...{ endpoints, header: HEADER, keys, now, userEmail: () => email },
+      ...{ endpoints, header: HEADER, keys, now, userEmail: () => user },
       onBusy: (seconds) => void waits.push(seconds),
       newKey: () => `key-${++count}`,
     })
@@ -64,6 +65,9 @@ async function createCustomer(name: string | null = 'points') {
   return {
     ...{ client, tab, waits, generation, sent, force },
     points: () => account()?.points[0]?.amount,
+    switchUser: (other: string) => {
+      user = other
+    },
     later: (ms: number) => {
       ahead += ms
     },
@@ -106,6 +110,19 @@ it('R-SAFE-02 after a lost response the same key and body are sent, also from an
   const [first, second] = client.requestsTo('generate')
   expect(JSON.stringify(second?.body)).toBe(JSON.stringify(first?.body))
   expect(points()).toBe(2)
+})
+
+it('R-SAFE-02 another user of the device has another key and another body for the same order', async () => {
+  const { client, tab, generation, sent, force, switchUser } = await createCustomer()
+  force('generate', {})
+  await expect(tab().call('generate', { json: generation() })).rejects.toMatchObject({ kind: 'network' })
+  switchUser('other@example.test')
+  await tab().call('generate', { json: generation({ user_ip: '198.51.100.1' }) })
+  expect(sent('generate')).toEqual(['key-1', 'key-2'])
+  expect(client.requestsTo('generate').map(({ body }) => Object(body).user_ip)).toEqual([
+    '203.0.113.7',
+    '198.51.100.1',
+  ])
 })
 
 it('R-SAFE-02 the repetition after a 401 has the same key and body', async () => {

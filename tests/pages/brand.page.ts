@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { navigateOnClient } from './client-navigation.ts'
+import { navigateOnClient, openOnClient } from './client-navigation.ts'
 import { choose, codingFiles, collectFiles, download, expect, oneConversion, row } from './coding-files.ts'
 import { expectSectionsOnScreen } from './header-links.ts'
 import { expectDeliveryTime, expectFactsBeforePayment, expectFactsOfSale } from './help.ts'
 import { waitForHydration } from './hydration.ts'
 import { storedTokens, submitLogin } from './log-in.ts'
 import { title } from './member.ts'
+import { PAGES } from './page-list.ts'
 import { CAR } from './purchase.ts'
 import { test } from './shop.ts'
 
@@ -50,6 +51,12 @@ test.describe('the brand sipex', () => {
         await expect(banner(page).locator('[aria-current=page]')).toHaveText([name])
         await expect(sections(page)).toHaveText(SECTIONS)
       })
+    await test.step('R-SELL-02 every other page of a visitor has them, too', async () => {
+      for (const entry of PAGES.filter(({ path, isGuarded }) => path !== '/' && isGuarded !== true)) {
+        await openOnClient(page, entry)
+        await expect(sections(page), entry.path).toHaveText(SECTIONS)
+      }
+    })
     await navigateOnClient(page, '/login')
     await submitLogin(page, 'plain')
     await expect(page).not.toHaveURL('/login')
@@ -85,7 +92,8 @@ test.describe('a shop with its own texts', () => {
   test('the pages show the settings of their operator', async ({ page, world }) => {
     const footerLink = (name: string) => footer(page).getByRole('link', { name })
     await page.goto('/')
-    await test.step('R-CFG-01 the title of the document is the configured one', async () => {
+    await test.step('R-CFG-01 the title of the document is the configured one, also once the page is hydrated', async () => {
+      await waitForHydration(page)
       await expect(page).toHaveTitle('Codes & more <b>')
     })
     await test.step('R-CFG-02 the header has the configured brand', async () => {
@@ -125,6 +133,8 @@ test.describe('a shop with its own texts', () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await test.step('R-SELL-03 the help page shows the facts of the sale', async () => {
       await sections(page).getByText('Help', { exact: true }).click()
+      await test.step('R-CFG-01 the title of another page ends with it', () =>
+        expect(page).toHaveTitle('Help · Codes & more <b>'))
       await expectFactsOfSale(page, [
         'Prices include',
         'Delivery',

@@ -95,6 +95,8 @@ test('a visitor chooses three files, and they are processed one after the other'
     await expect(chooser(page)).toHaveText('Processing...')
     await expect(chooser(page)).toBeDisabled()
     await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting', 'waiting'])
+    await test.step('R-CONV-06 the download stays disabled until a file is processed', () =>
+      expect(download(page)).toBeDisabled())
     world.outcomes.release()
     await expect(chooser(page)).toHaveText('Choose file')
     await expect(chooser(page)).toBeEnabled()

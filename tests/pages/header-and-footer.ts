@@ -11,18 +11,30 @@ const HEADER_TEXTS = ['navipin', SHOP_TITLE, 'Codes and coding files']
 export const readHeaderAndFooter = (page: Page) =>
   page.evaluate((texts) => {
     const textOf = (element: Element) => element.textContent?.trim() ?? ''
-    const isVisible = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0
+    /** True for a box that only screen readers see: one pixel outside of the flow. */
+    const isClipped = (element: Element) =>
+      getComputedStyle(element).position === 'absolute' && element.getBoundingClientRect().width <= 1
+    const isVisible = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 0 &&
+      !isInside(element, isClipped)
+    const isInside = (element: Element | null, matches: (element: Element) => boolean): boolean =>
+      element !== null && (matches(element) || isInside(element.parentElement, matches))
     const visibleTexts = [...document.querySelectorAll('header *')].filter(isVisible).map(textOf)
     const links = (selector: string) =>
-      [...document.querySelectorAll(selector)].map((link) => [textOf(link), link.getAttribute('href')])
+      [...document.querySelectorAll(selector)]
+        .filter(isVisible)
+        .map((link) => [textOf(link), link.getAttribute('href')])
+    const footer = document.querySelector('footer')
     return {
       path: location.pathname + location.search,
       headerTexts: texts.filter((text) => visibleTexts.includes(text)),
       sections: links('header nav[aria-label=Shop] a'),
       currentSections: links('header nav[aria-label=Shop] [aria-current=page]').map(([text]) => text),
       footerLinks: links('footer a'),
-      footerText: document.querySelector('footer')?.innerText ?? '',
+      // A footer that is not rendered has its hidden text as inner text.
+      footerText: footer !== null && isVisible(footer) ? footer.innerText : '',
+      widthOutside: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     }
   }, HEADER_TEXTS)
 
@@ -60,6 +72,8 @@ export async function expectHeaderAndFooter(pages: readonly HeaderAndFooter[]): 
     expectOnEach(({ path, headerTexts }) => expect(headerTexts, path).toEqual(HEADER_TEXTS)))
   await test.step('R-CFG-03 the title in the header is the default one', () =>
     expectOnEach(({ path, headerTexts }) => expect(headerTexts, path).toContain(SHOP_TITLE)))
+  await test.step('R-LAY-18 no page is wider than the window', () =>
+    expectOnEach(({ path, widthOutside }) => expect(widthOutside, path).toBe(0)))
   await test.step('R-LAY-12 the brand in the footer links to the home page', () =>
     expectOnEach(({ path, footerLinks }) => expect(footerLinks, path).toContainEqual(['navipin', '/'])))
   await test.step('R-LAY-13 the footer links to the e-mail of the support', () =>

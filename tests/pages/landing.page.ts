@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { title } from './member.ts'
-import { comand, orderSummary, responseOf, submitButton } from './order-form.ts'
+import { comand, fillIn, orderSummary, responseOf, submitButton } from './order-form.ts'
 import { codePayment, THANKS } from './purchase.ts'
 import { fact, purchase, register } from './receipt-facts.ts'
 import { expect, test } from './shop.ts'
@@ -94,11 +94,15 @@ test('the home page of another brand is the order form', async ({ page, world })
   })
   await test.step('R-LAND-12 a new price of the backend is shown after a reload', async () => {
     world.outcomes.add(responseOf('readPrice', { amount: '61.50' }))
+    world.outcomes.add(responseOf('readFormData', { comand: ['NTG 9', 'NTG 5.5', 'NTG 4.5'] }))
     await page.reload()
     await expect(orderSummary(page).getByText('Amount: 61.50$')).toBeVisible()
   })
-  await test.step('R-LAND-13 an order can be entered', async () => {
-    await expect(comand(page)).toBeEnabled()
-    await expect(submitButton(page)).toBeEnabled()
+  await test.step('R-ORD-06 only the units that the backend sends are listed, the known ones in their order', () =>
+    expect(comand(page).getByRole('option')).toHaveText(['Choose', 'NTG 4.5', 'NTG 5.5', 'NTG 9']))
+  await test.step('R-LAND-13 an order can be entered, and its payment page opens', async () => {
+    await fillIn(page)
+    await submitButton(page).click()
+    await expect(page).toHaveURL('/payment')
   })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectRed } from './colours.ts'
 import { expectReturn } from './header-links.ts'
 import { openLoggedIn, storedTokens } from './log-in.ts'
+import { expectSessionEnded } from './member.ts'
 import { expectHighlighted } from './menu.ts'
 import { expect, test } from './shop.ts'
 
@@ -82,7 +83,7 @@ test('the button with the e-mail opens the account menu: three links and the log
     await menuButton(page).click()
     await menuItem(page, 'Log out').click()
     await expect(menuButton(page)).toHaveCount(0)
-    expect(await storedTokens(page)).toBeNull()
+    await expectSessionEnded(page, '/')
   })
   await test.step('R-LAY-11 the link to the login is there again', () =>
     expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible())

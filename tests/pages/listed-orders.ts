@@ -13,8 +13,8 @@ export const order = (id: number, createdAt: string, overrides: Partial<Order> =
 export const ORDERS = [
   order(7003, '2027-03-09T13:05:00Z'),
   order(7002, '2027-02-28T23:30:00Z', { comand: 'NTG 4.5', map_region: 'Asia, Pacific' }),
-  order(7001, '2027-02-28T22:30:00Z', { version: '=1+1', vin: '55SWF4JB8FU000000' }),
-]
+  order(7001, '2027-02-28T22:30:00Z', { vin: '55SWF4JB8FU000000' }),
+] as const
 /** Opens the list of these orders. */
 export const openWith = async (page: Page, world: World, orders: readonly Order[]) => {
   for (const order of orders) world.state.orders.set(order.id, order)

@@ -25,6 +25,7 @@ test('a discount is shown next to the full price; points are shown instead of th
     await expect(orderSummary(page).getByText('10% discount applied')).toBeVisible()
     expect(await plain(page)).toContain('Amount: 45.00$ 50$')
     await expect(orderSummary(page).locator('del')).toHaveText('50$')
+    await expect(orderSummary(page).locator('del')).toHaveCSS('text-decoration-line', 'line-through')
   })
   await test.step('points can be spent without a price, and a late balance changes the label and the action of the button together', async () => {
     await rememberSession(page, 'points')

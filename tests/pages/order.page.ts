@@ -137,6 +137,7 @@ test('each choice enables the next field, errors are below their fields, and a v
     await submitButton(page).click()
     await expect(vin(page)).toBeFocused()
     await expect(vin(page)).toHaveAccessibleDescription(/This is required$/)
+    await expect(page.getByText('This is required', { exact: true })).toBeVisible()
   })
   for (const [id, wrong] of [
     ['R-ORD-17', VIN.slice(1)],
@@ -148,6 +149,7 @@ test('each choice enables the next field, errors are below their fields, and a v
       await vin(page).press('Enter')
       await expect(vin(page)).toHaveValue(wrong)
       await expect(vin(page)).toHaveAccessibleDescription(/The length of VIN must be 17 characters$/)
+      await expect(page.getByText('The length of VIN must be 17 characters', { exact: true })).toBeVisible()
     })
   await test.step('the hint about a character that no VIN contains stays below the error', async () => {
     await vin(page).fill(`${VIN.slice(2)}O`)

@@ -215,6 +215,7 @@ test(
       await loseSession(page)
       await expectSessionEnded(page, '/')
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
       await banner(page).getByRole('link', { name: 'Log in' }).click()
       await expect(page).toHaveURL('/login')
     })

@@ -1,6 +1,6 @@
 import { waitForHeldResponse } from '../held-responses.ts'
 import { findRequests } from './member.ts'
-import { heldResponseOf, messages } from './order-form.ts'
+import { changeAccount, heldResponseOf, messages } from './order-form.ts'
 import { expectCheckoutNotOpened, expectPaymentError } from './payment-faults.ts'
 import {
   CAR,
@@ -62,7 +62,10 @@ test('points that are loaded late change the button from payment to generation',
   })
 })
 
-test('a subscription that has not ended is shown as active', async ({ page }) => {
+test('a subscription that has not ended is shown as active, and pays for a code without tokens', async ({
+  page,
+  world,
+}) => {
   await openPayment(page, { name: 'both' })
   await test.step('R-PAY-11 a subscription that has not ended is active', async () => {
     await expect(page.getByText('Subscription active', { exact: true })).toBeVisible()
@@ -71,7 +74,19 @@ test('a subscription that has not ended is shown as active', async ({ page }) =>
     await expect(page.getByText('Points Amount: 5', { exact: true })).toBeVisible()
   })
   await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
-  await test.step('R-PAY-13 with a subscription the button generates', async () => {
+  changeAccount(world, 6, { points: [] })
+  await page.reload()
+  await test.step('R-PAY-13 with a subscription alone the button generates', async () => {
+    await expect(page.getByText('Subscription active', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Points/)).toHaveCount(0)
     await expect(submit(page)).toHaveText('Generate')
+  })
+  await test.step('R-PAY-27 a generation that the subscription pays for charges no card', async () => {
+    await submit(page).dblclick()
+    await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+    expect(findRequests(world, 'payByCard')).toEqual([])
+    expect(findRequests(world, 'generate')).toMatchObject([
+      { body: { type: 'subscribe', fk_subscription: 206, fk_point: null } },
+    ])
   })
 })

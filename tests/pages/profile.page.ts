@@ -82,7 +82,11 @@ test('the profile shows e-mail, balances and subscriptions, and has two fields f
     await expect(field).toHaveValue(value)
     await expect(field).toHaveAttribute('readonly')
   }
-  await test.step('R-ROUTE-14 the address of the profile opens it', () => expect(page).toHaveURL('/profile'))
+  await test.step('R-ROUTE-14 the address of the profile opens it', async () => {
+    await page.reload()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByRole('heading', { name: 'Password update' })).toBeVisible()
+  })
   await test.step('R-PROF-01 the e-mail cannot be typed into', async () => {
     const email = page.getByLabel('Email')
     await expect(email).toHaveValue('plain@example.test')

@@ -36,10 +36,12 @@ test('a receipt without a code shows the reason and the support address', async 
     await expectReason(address, reason)
   }
 
+  const checks = () =>
+    findRequests(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')
   await test.step('R-SUC-16 without parameters there is an error and no request', async () => {
     await page.goto('/success')
     await expectReason('/success', UNEXPECTED)
-    expect(findRequests(world, 'checkPayment')).toEqual([])
+    expect(checks()).toEqual([])
     await expect(page.getByRole('main').getByText(/it was opened without one/)).toBeVisible()
     await expect(checkAgainButton(page)).toHaveCount(0)
     await expect.poll(() => amberControls(page)).toEqual(['Order a navigation code'])
@@ -48,8 +50,10 @@ test('a receipt without a code shows the reason and the support address', async 
   await test.step('R-SUC-13 the message of the backend is shown', () =>
     openAndExpect(path, 'The payment was declined.'))
   const expectNotConfirmed = (address: string) =>
-    test.step('R-SUC-07 a bundle without a payment is not confirmed', () =>
-      openAndExpect(address, UNEXPECTED))
+    test.step('R-SUC-07 a bundle without a payment is not confirmed', async () => {
+      await openAndExpect(address, UNEXPECTED)
+      expect(findRequests(world, 'confirmBundle', 'confirmSubscription')).toEqual([])
+    })
   await expectNotConfirmed('/success?bundleId=11')
   await test.step('R-SUC-13 the message about an unknown payment is shown', () =>
     openAndExpect('/success?paymentId=unknown', /^(?!Ops|The payment was declined).+/))

@@ -32,7 +32,7 @@ test(
     await test.step('R-ROUTE-10 the address of the checkout opens the receipt', async () => {
       await page.goto(path)
       await expect(page).toHaveURL(path)
-      await expect(title(page)).toBeVisible()
+      await expect(title(page)).toHaveText('Checking your payment')
     })
     await test.step('R-SUC-18 only the progress is shown until the payment is checked', async () => {
       await expect(title(page)).toHaveText('Checking your payment')
@@ -339,6 +339,7 @@ test('the pages of a failed and a cancelled payment have a message and a link to
       if (address === '/cancel') await navigateOnClient(page, address)
       else await page.goto(address)
       await expect(page).toHaveURL(address)
+      await expect(title(page)).toHaveText('Ops! Payment Error.')
     })
     await test.step(`${id} the page of ${address} shows the payment error`, () =>
       expect(title(page)).toHaveText('Ops! Payment Error.'))

@@ -15,7 +15,7 @@ const alert = (page: Page) => page.getByRole('alert')
 
 async function open(page: Page) {
   await page.goto('/register')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account')
+  await expect(create(page)).toBeVisible()
 }
 
 test('the registration form has three fields, shows an error at an invalid field, and links to the login', async ({

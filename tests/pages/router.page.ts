@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { navigateOnClient } from './client-navigation.ts'
 import { amberControls } from './colours.ts'
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
@@ -46,6 +47,14 @@ test('addresses with slashes, queries and unknown paths lead to their pages', as
     ['/login///?required=true#x', '/login?required=true#x', 'Login to your account'],
   ] as const)
     await test.step(`R-ROUTE-18 ${from} becomes ${to}`, () => expectRedirect(from, to, heading))
+  await test.step('R-ROUTE-22 the page itself removes a slash too, without a history entry', async () => {
+    await navigateOnClient(page, '/register')
+    await navigateOnClient(page, '/login/?forgot=true')
+    await expect(page).toHaveURL('/login?forgot=true')
+    await expect(title(page)).toHaveText('Restore password')
+    await page.goBack()
+    await expect(page).toHaveURL('/register')
+  })
   await test.step('an address in capital letters becomes the one of its page', () =>
     expectRedirect('/LOGIN?forgot=True', '/login?forgot=True', 'Login to your account'))
   await test.step('R-ROUTE-23 an address with more slashes never leaves the site', async () => {

@@ -1,4 +1,4 @@
-import { logInByForm, storedTokens } from './log-in.ts'
+import { logInByForm, PASSWORD, storedTokens } from './log-in.ts'
 import {
   CHECKS_REQUESTS,
   expectLoggedIn,
@@ -51,6 +51,11 @@ test(
       const [first, ...later] = findRequests(world, 'login', 'readStatus', 'readBalance')
       expect(first?.endpoint).toBe('login')
       expect(later.map(({ endpoint }) => endpoint).sort()).toEqual(['readBalance', 'readStatus'])
+    })
+    await test.step('R-STO-08 the password is not stored', async () => {
+      const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+      expect(stored).toContain('authTokens')
+      expect(stored).not.toContain(PASSWORD)
     })
     await test.step('R-STO-01 both tokens are in the local storage', async () => {
       expect(await storedTokens(page)).toMatchObject({

@@ -1,4 +1,3 @@
-import { IP_WAIT_MS } from '../../src/contract/index.ts'
 import { waitForHeldResponse } from '../held-responses.ts'
 import { CHECKS_REQUESTS, findRequests, waitForResponseTo } from './member.ts'
 import { openForm } from './order-form.ts'
@@ -41,7 +40,7 @@ test(
     await submit(page).click()
     await email(page).fill(PAYER)
     await submit(page).click()
-    await page.clock.fastForward(IP_WAIT_MS)
+    await page.clock.fastForward(2_000)
     await waitForResponseTo(world, 'payByCard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
     expect(addresses(world, 'payByCard')).toEqual([''])
