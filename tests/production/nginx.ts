@@ -14,10 +14,14 @@ function isInstalled(): boolean {
   }
 }
 
-/** Installs nginx if it is missing; throws if that is not possible. */
+/** Installs nginx if it is missing, as root or with sudo; throws if that is not possible. */
 export function installNginx(): void {
   if (isInstalled()) return
-  const run = (...args: readonly string[]) => execFileSync('apt-get', args, { stdio: 'pipe' })
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const run = (...args: readonly string[]) => {
+    const [program = '', ...rest] = [...sudo, 'apt-get', ...args]
+    execFileSync(program, rest, { stdio: 'pipe' })
+  }
   try {
     run('update')
   } catch {

@@ -109,7 +109,7 @@ export const settingFacts: Readonly<
   adminBase: { meaning: 'Base URL of the admin API', allowed: BASE, defaultText: 'apiBase' },
   ipService: { meaning: "Service that returns the visitor's IP address", allowed: BARE },
   appTitle: { meaning: 'Title of the browser tab', allowed: TEXT },
-  brandName: { meaning: "Brand name; 'sipex' has the services page", allowed: TEXT },
+  brandName: { meaning: "Brand name; 'sipex' has the services page and no account menu", allowed: TEXT },
   headerTitle: { meaning: 'Title in the header', allowed: TEXT },
   headerName: { meaning: 'Name in the header', allowed: 'a text' },
   contactEmail: {
@@ -131,7 +131,7 @@ export const settingFacts: Readonly<
   },
   codesUrl: {
     meaning:
-      "Where codes are ordered; linked in the header, on the help page, at the price of a code and on the services page of 'sipex'",
+      "Where codes are ordered if `brandName` is 'sipex' (other brands have their own form); linked in the header, on the help page, at the price of a code and on the services page",
     allowed: HTTP_URL,
     defaultText: 'the order form of this shop',
   },
@@ -188,7 +188,7 @@ export const settingFacts: Readonly<
   },
   paymentOrigins: {
     meaning:
-      'The only origins that a checkout may have; without this setting every https:// origin is allowed',
+      'The only origins that a checkout may have; without this setting every https:// origin is allowed, and for a shop at http:// every http:// origin, too',
     allowed: `a list, each ${HTTP_URL}, without a path`,
     defaultText: 'anywhere',
   },
