@@ -43,10 +43,10 @@ async function createCustomer(name: string | null = 'points') {
   const keys = sharedKeys(now)
   const waits: number[] = []
   const email = name === null ? '' : `${name}@example.test`
-  let user = email
+  let currentEmail = email
   const tab = () =>
     withIdempotencyKeys(client, {
-      ...{ endpoints, header: HEADER, keys, now, userEmail: () => user },
+      ...{ endpoints, header: HEADER, keys, now, userEmail: () => currentEmail },
       onBusy: (seconds) => void waits.push(seconds),
       newKey: () => `key-${++count}`,
     })
@@ -65,8 +65,8 @@ async function createCustomer(name: string | null = 'points') {
   return {
     ...{ client, tab, waits, generation, sent, force },
     points: () => account()?.points[0]?.amount,
-    switchUser: (other: string) => {
-      user = other
+    switchUser: (nextEmail: string) => {
+      currentEmail = nextEmail
     },
     later: (ms: number) => {
       ahead += ms

@@ -133,7 +133,7 @@ test.describe('a shop with its own texts', () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await test.step('R-SELL-03 the help page shows the facts of the sale', async () => {
       await sections(page).getByText('Help', { exact: true }).click()
-      await test.step('R-CFG-01 the title of another page ends with it', () =>
+      await test.step('the title of another page names its page first', () =>
         expect(page).toHaveTitle('Help · Codes & more <b>'))
       await expectFactsOfSale(page, [
         'Prices include',

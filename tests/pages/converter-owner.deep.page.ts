@@ -52,7 +52,7 @@ test('after an expired session the queue is shown again to the same user, and no
   await expectLoggedIn(page)
   await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
   await expect.poll(() => statuses(page)).toEqual(['processed', 'error', 'processed'])
-  await expect(row(page, 'b.vrx')).toContainText('The converter asked for a login.')
+  await expect(row(page, 'b.vrx')).toContainText('Log in, or retry without logging in.')
   endSession(world, 'convert')
   await page.getByRole('button', { name: 'Retry b.vrx' }).click()
   await expect(page).toHaveURL('/login')

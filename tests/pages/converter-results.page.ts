@@ -54,6 +54,7 @@ test('a download has the bytes and the name that the backend sent', {
       response.headers()['access-control-expose-headers']?.split(', ').includes('Content-Disposition'),
     ])
     expect(shared).toEqual(names.map(() => [false, true]))
+    expect(savedNames).toEqual(names)
   })
   await test.step('R-CONV-22 the names are those of the response headers', () => {
     expect(savedNames).toEqual(names)

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expectNoUserDataAfterLogout, openFormOf } from './after-logout.ts'
 import { openOnClient } from './client-navigation.ts'
 import {
   expectHeaderAndFooter,
   type HeaderAndFooter,
   readEachHeaderAndFooter,
-  readHeaderAndFooter,
+  readOnScreenAndPhone,
 } from './header-and-footer.ts'
 import { waitForHydration } from './hydration.ts'
 import { DIRECTLY_OPENED_PATHS, PAGES } from './page-list.ts'
@@ -13,15 +12,6 @@ import { expect, test } from './shop.ts'
 
 /** Pages between the guarded ones, so that each heading differs from the one before. */
 const BETWEEN_GUARDED: readonly string[] = ['/payment', '/success']
-
-async function readOnScreenAndPhone(page: Page): Promise<readonly HeaderAndFooter[]> {
-  const viewport = page.viewportSize() ?? { width: 1280, height: 720 }
-  const onScreen = await readHeaderAndFooter(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  const onPhone = await readHeaderAndFooter(page)
-  await page.setViewportSize(viewport)
-  return [onScreen, onPhone]
-}
 
 test('a member, and a visitor after the logout, has the header and the footer on every page', {
   tag: '@engines',

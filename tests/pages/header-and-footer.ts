@@ -11,7 +11,7 @@ const HEADER_TEXTS = ['navipin', SHOP_TITLE, 'Codes and coding files']
 export const readHeaderAndFooter = (page: Page) =>
   page.evaluate((texts) => {
     const textOf = (element: Element) => element.textContent?.trim() ?? ''
-    /** True for a box that only screen readers see: one pixel outside of the flow. */
+    /** True for a box that only screen readers get: absolutely positioned, and at most one pixel wide. */
     const isClipped = (element: Element) =>
       getComputedStyle(element).position === 'absolute' && element.getBoundingClientRect().width <= 1
     const isVisible = (element: Element): boolean =>
@@ -32,7 +32,7 @@ export const readHeaderAndFooter = (page: Page) =>
       sections: links('header nav[aria-label=Shop] a'),
       currentSections: links('header nav[aria-label=Shop] [aria-current=page]').map(([text]) => text),
       footerLinks: links('footer a'),
-      // A footer that is not rendered has its hidden text as inner text.
+      // `innerText` of an element that is not rendered contains its hidden text.
       footerText: footer !== null && isVisible(footer) ? footer.innerText : '',
       widthOutside: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     }
@@ -49,6 +49,16 @@ const CURRENT: Readonly<Record<string, string>> = {
   '/help': 'Help',
 }
 
+/** Reads header and footer of the open page at its size, and at that of a phone. */
+export async function readOnScreenAndPhone(page: Page): Promise<readonly HeaderAndFooter[]> {
+  const viewport = page.viewportSize() ?? { width: 1280, height: 720 }
+  const onScreen = await readHeaderAndFooter(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const onPhone = await readHeaderAndFooter(page)
+  await page.setViewportSize(viewport)
+  return [onScreen, onPhone]
+}
+
 /** Opens each page on the client, and reads its header and footer. */
 export async function readEachHeaderAndFooter(
   page: Page,
@@ -57,9 +67,9 @@ export async function readEachHeaderAndFooter(
   const pages: HeaderAndFooter[] = []
   for (const entry of entries) {
     await openOnClient(page, entry)
-    pages.push(await readHeaderAndFooter(page))
+    pages.push(...(await readOnScreenAndPhone(page)))
   }
-  expect(pages.map(({ path }) => path)).toEqual(entries.map(({ path }) => path))
+  expect(pages.map(({ path }) => path)).toEqual(entries.flatMap(({ path }) => [path, path]))
   return pages
 }
 

@@ -50,9 +50,9 @@ test('the login form needs both fields, and its address chooses what the page sh
       await test.step('R-CAT-01 the message is an error', () =>
         expect(toast).toHaveAttribute('data-kind', 'bad'))
       await expect(page.getByLabel(email === '' ? 'Email' : 'Password')).toBeFocused()
-      expect(world.journal.entries()).toEqual([])
       await toast.getByRole('button').click()
       await expect(toast).toHaveCount(0)
+      expect(world.journal.entries()).toEqual([])
     })
   await test.step('R-LOGIN-03 a link leads to the registration', async () => {
     await expect(page.getByRole('link', { name: 'Not registered yet?' })).toHaveAttribute('href', '/register')
@@ -176,7 +176,7 @@ test(
         WRONG,
       ],
       ['R-LOGIN-17', 'R-CAT-03', { outcome: 'status', status: 500 }, FAILED],
-      ['R-LOGIN-32', 'R-CAT-03', { outcome: 'tokenNotValid' }, FAILED],
+      ['R-LOGIN-17', 'R-CAT-03', { outcome: 'tokenNotValid' }, FAILED],
       // Browsers retry a request when a reused connection breaks.
       ['R-LOGIN-17', 'R-CAT-03', { outcome: 'reset', times: null }, FAILED],
     ] as const)
@@ -186,7 +186,6 @@ test(
         await test.step(`${catalogueId} its text is '${reason}'`, () =>
           expect(linesOf(message)).toHaveText(['Error', reason]))
         await expect(message).toHaveAttribute('data-kind', 'bad')
-        expect(findRequests(world, 'refreshTokens')).toEqual([])
         await test.step('R-LOGIN-19 the button is enabled, and the e-mail is kept', async () => {
           await expect(button(page)).toBeEnabled()
           await expect(page.getByLabel('Email')).toHaveValue('plain@example.test')

@@ -14,7 +14,7 @@ function isInstalled(): boolean {
   }
 }
 
-/** Installs nginx if it is missing, as root or with sudo; throws if that is not possible. */
+/** Installs nginx if it is missing, as root or with sudo without a password; throws if that is not possible. */
 export function installNginx(): void {
   if (isInstalled()) return
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']

@@ -7,7 +7,7 @@ interface Failure {
 }
 
 const byStatus: Readonly<Record<number, string>> = {
-  401: 'The converter asked for a login. Log in, or retry without logging in.',
+  401: 'The request was not accepted. Log in, or retry without logging in.',
   403: 'The request was not accepted. Retry. If that does not help, download the results before you reload the page.',
   413: 'The file is too large.',
   415: 'Files of this type cannot be converted.',

@@ -302,7 +302,7 @@ it.each([
   [{ kind: 'status', status: 404 }, 'Retry in a while.'],
   [{ kind: 'status', status: 500, body: { detail: 'Traceback: x' } }, 'could not be converted'],
   [{ kind: 'status', status: 413, body: { detail: 'Nope' } }, 'too large'],
-  [{ kind: 'status', status: 401 }, 'asked for a login'],
+  [{ kind: 'status', status: 401 }, 'Log in, or retry'],
   [{ kind: 'status', status: 403 }, 'download the results before you reload'],
   [{ kind: 'network' }, 'connection broke'],
   [{ kind: 'malformed', status: 200 }, 'result is incomplete'],

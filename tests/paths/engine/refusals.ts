@@ -74,11 +74,15 @@ function lateOutcomePath(
   graph: Graph,
   [edge, actor]: StoppedActor,
   [outcome, definition]: [string, AnyOutcome],
-  way: string,
+  position: string,
 ): Path {
   const name = `late ${outcomeName(actor, outcome)}`
   const route = [...shortestRouteTo(edge.from), edge]
-  const path = pathOf(graph, route, `${graph.model.name}, '${name}' after ${way} to stop an actor`)
+  const path = pathOf(
+    graph,
+    route,
+    `${graph.model.name}, '${name}' after '${edge.eventCase.name}' (${position})`,
+  )
   const runningBefore = path.steps.at(-2)?.running ?? path.running
   const invocation = runningBefore.find((candidate) => candidate.actor === actor) ?? null
   const eventCase: EventCase = {
@@ -102,7 +106,7 @@ function lateOutcomePath(
 export const lateOutcomes = (graph: Graph): Path[] =>
   stoppedActors(graph).flatMap((stopped, index, all) =>
     oneOfEachKind(graph.model.outcomes[stopped[1]] ?? {}).map((kind) =>
-      lateOutcomePath(graph, stopped, kind, `way ${index + 1} of ${all.length}`),
+      lateOutcomePath(graph, stopped, kind, `${index + 1} of ${all.length}`),
     ),
   )
 
