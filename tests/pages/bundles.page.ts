@@ -4,7 +4,7 @@ import { waitForHeldResponse } from '../held-responses.ts'
 import { buy, buyButton, offer } from './bundles.ts'
 import { navigateOnClient } from './client-navigation.ts'
 import { rememberSession, storedTokens, submitLogin } from './log-in.ts'
-import { CHECKS_REQUESTS, findRequests } from './member.ts'
+import { CHECKS_REQUESTS, findRequests, paymentUrl } from './member.ts'
 import { failureOf, heldResponseOf, messages, openForm, responseOf } from './order-form.ts'
 import { expect, test } from './shop.ts'
 
@@ -13,11 +13,6 @@ const NOT_OPENED = 'The payment page could not be opened. Nothing was charged.'
 const SENT = {
   currency: 'USD',
   user_ip: expect.stringMatching(/^[\d.:a-f]+$/),
-}
-/** The `payment_url` of the last response. */
-const paymentUrl = (world: World, endpoint: EndpointName): string => {
-  const { payment_url } = Object(findRequests(world, endpoint).at(-1)?.reply)
-  return String(payment_url)
 }
 const bodies = (world: World, endpoint: EndpointName) => findRequests(world, endpoint).map(({ body }) => body)
 

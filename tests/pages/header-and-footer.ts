@@ -11,15 +11,14 @@ const HEADER_TEXTS = ['navipin', SHOP_TITLE, 'Codes and coding files']
 export const readHeaderAndFooter = (page: Page) =>
   page.evaluate((texts) => {
     const textOf = (element: Element) => element.textContent?.trim() ?? ''
-    /** True for a box that only screen readers get: absolutely positioned, and at most one pixel wide. */
-    const isClipped = (element: Element) =>
-      getComputedStyle(element).position === 'absolute' && element.getBoundingClientRect().width <= 1
-    const isVisible = (element: Element): boolean =>
-      element.checkVisibility({ visibilityProperty: true }) &&
-      element.getBoundingClientRect().width > 0 &&
-      !isInside(element, isClipped)
-    const isInside = (element: Element | null, matches: (element: Element) => boolean): boolean =>
-      element !== null && (matches(element) || isInside(element.parentElement, matches))
+    const widthOf = (element: Element) => element.getBoundingClientRect().width
+    /** True in a box that only screen readers get: absolutely positioned, and at most one pixel wide. */
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      ((getComputedStyle(element).position === 'absolute' && widthOf(element) <= 1) ||
+        isClipped(element.parentElement))
+    const isVisible = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && widthOf(element) > 0 && !isClipped(element)
     const visibleTexts = [...document.querySelectorAll('header *')].filter(isVisible).map(textOf)
     const links = (selector: string) =>
       [...document.querySelectorAll(selector)]

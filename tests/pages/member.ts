@@ -20,6 +20,9 @@ export const readStorageKeys = (page: Page) => page.evaluate(() => Object.keys(l
 /** Returns the requests to these endpoints since the journal was cleared. */
 export const findRequests = (world: World, ...names: readonly EndpointName[]) =>
   world.journal.entries().filter(({ endpoint }) => endpoint !== null && names.includes(endpoint))
+/** The `payment_url` of the last response. */
+export const paymentUrl = (world: World, endpoint: EndpointName): string =>
+  String(Object(findRequests(world, endpoint).at(-1)?.reply).payment_url)
 export async function waitForResponseTo(world: World, name: EndpointName): Promise<void> {
   const isAnswered = () => findRequests(world, name).some(({ status }) => status !== null)
   await waitForRequests(world, isAnswered, `no response to ${name}`)

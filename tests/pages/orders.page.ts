@@ -212,6 +212,7 @@ test(
     await test.step('R-SES-35 a session that ends while details are open closes them, and the page can be used', async () => {
       await row(page, base.id).click()
       await expect(dialog(page)).toBeVisible()
+      await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
       await loseSession(page)
       await expectSessionEnded(page, '/')
       await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -2,10 +2,19 @@ import { ErrorCode } from 'react-dropzone'
 import { expect, it } from 'vitest'
 import { rejectionOf } from '../../../machines/conversion/index.ts'
 
-it.each([
-  ['R-CONV-27 R-CAT-26', ErrorCode.FileTooLarge, 'File is larger than 1111 bytes'],
-  ['R-CONV-28 R-CAT-27', ErrorCode.FileTooSmall, 'File is smaller than 7 bytes'],
-  ['R-CONV-29 R-CAT-28', ErrorCode.TooManyFiles, 'Too many files'],
-])("%s the drop zone's code '%s' has the text '%s'", (_ids, code, message) => {
-  expect(rejectionOf(code, { maxSize: 1_111, minSize: 7 }).message).toBe(message)
+it.each([1, 1_000, 1_111, 1_048_576])(
+  'R-CONV-27 R-CAT-26 a maximum size of %i bytes is shown in bytes',
+  (maxSize) => {
+    expect(rejectionOf(ErrorCode.FileTooLarge, { maxSize }).message).toBe(
+      `File is larger than ${maxSize} bytes`,
+    )
+  },
+)
+it.each([1, 1_111])('R-CONV-28 R-CAT-27 a minimum size of %i bytes is shown in bytes', (minSize) => {
+  expect(rejectionOf(ErrorCode.FileTooSmall, { minSize }).message).toBe(
+    `File is smaller than ${minSize} bytes`,
+  )
+})
+it('R-CONV-29 R-CAT-28 too many files are rejected with a message', () => {
+  expect(rejectionOf(ErrorCode.TooManyFiles, { maxFiles: 1 }).message).toBe('Too many files')
 })
