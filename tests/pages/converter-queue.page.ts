@@ -6,6 +6,7 @@ import {
   chooser,
   codingFile,
   codingFiles,
+  download,
   drop,
   expect,
   holdConversion,
@@ -68,6 +69,8 @@ test('R-CONV-12 files that are dropped while others are processing, waiting or p
   await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting', 'waiting', 'waiting', 'waiting'])
   world.outcomes.release('first')
   await waitForHeldResponse(world, 'third')
+  await test.step('R-CONV-07 the download is enabled after the first results, while others are still awaited', () =>
+    expect(download(page)).toBeEnabled())
   await drop(page, codingFiles('a.vrx'))
   world.outcomes.release('third')
   await expect(rows(page).nth(5)).toHaveAttribute('data-status', 'processed')
