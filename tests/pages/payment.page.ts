@@ -93,6 +93,7 @@ test(
       expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
       await page.keyboard.press('Enter')
       await page.keyboard.type('x')
+      await expect(email(page)).toHaveValue('a+b@sub.example.co')
       await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     }
     // The first checkout page does not open, which must not cause a second payment.
