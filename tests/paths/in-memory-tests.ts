@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { behaviourDiff, committedBehaviour, presentBehaviour } from './behaviour.ts'
 import { countsLine, countsOf } from './engine/counts.ts'
 import { type CoverageKind, pathsFor } from './engine/coverage-kinds.ts'
 import { isEquivalent } from './engine/equivalence.ts'
@@ -7,7 +8,7 @@ import { modelGaps } from './engine/model-gaps.ts'
 import { mutantsOf } from './engine/mutants.ts'
 import type { Path } from './engine/path.ts'
 import type { RunRecord } from './engine/record.ts'
-import { onceForEachState } from './engine/refusals.ts'
+import { refusalsOfEachState } from './engine/refusals.ts'
 import { runAll, survivors } from './engine/run-all.ts'
 import { distancesByXstate, distancesInGraph } from './engine/xstate-graph.ts'
 import { keepRecords } from './records.ts'
@@ -31,9 +32,18 @@ const pickEvenly = <T>(all: readonly T[], count: number): T[] =>
     (_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),
   )
 
-function pathsOf(graph: Graph, coverage: CoverageKind): Path[] {
-  const paths = pathsFor(graph, coverage)
-  return coverage === 'refusals' && !DEEP ? onceForEachState(paths) : paths
+type PathsOf = (coverage: CoverageKind) => readonly Path[]
+
+/** Makes the paths of each kind once, for the machine and for its mutants. */
+function pathsOnce(graph: Graph): PathsOf {
+  const made = new Map<CoverageKind, readonly Path[]>()
+  return (coverage) => {
+    const existing = made.get(coverage)
+    if (existing !== undefined) return existing
+    const paths = coverage === 'refusals' && !DEEP ? refusalsOfEachState(graph) : pathsFor(graph, coverage)
+    made.set(coverage, paths)
+    return paths
+  }
 }
 
 const TITLES: Readonly<Record<CoverageKind, string>> = {
@@ -45,7 +55,7 @@ const TITLES: Readonly<Record<CoverageKind, string>> = {
   random: 'the live actor is in the explored state after random events',
 }
 
-function testPaths({ model, implementations }: Suite): void {
+function testPaths({ model, implementations }: Suite, pathsOf: PathsOf): void {
   const graph = explore(model)
   const { name } = model
   const hasRefusals = graph.nodes.some(
@@ -58,7 +68,7 @@ function testPaths({ model, implementations }: Suite): void {
     `${name}: $title`,
     { timeout: TIMEOUT_MS },
     async ({ coverage }) => {
-      const paths = pathsOf(graph, coverage)
+      const paths = pathsOf(coverage)
       console.info(countsLine(`${name}, ${coverage}`, countsOf(graph, paths)))
       expect(paths.length > 0).toBe(coverage !== 'refusals' || hasRefusals)
       const records = await runAll(paths, implementations)
@@ -71,7 +81,7 @@ function testPaths({ model, implementations }: Suite): void {
   )
 }
 
-function testMutants({ model, implementations }: Suite): void {
+function testMutants({ model, implementations }: Suite, pathsOf: PathsOf): void {
   const graph = explore(model)
   const { name } = model
   it(
@@ -80,16 +90,16 @@ function testMutants({ model, implementations }: Suite): void {
       const all = mutantsOf(model.machine)
       const tried = DEEP ? all : pickEvenly(all, MAX_MUTANTS)
       // Few steps first: most mutants fail early.
-      const afterTransitions = await survivors(tried, pathsOf(graph, 'transitions'), implementations)
+      const afterTransitions = await survivors(tried, pathsOf('transitions'), implementations)
       // Tested before the longer paths: an equivalent mutant survives all of them.
       const equivalent = afterTransitions.filter(({ change }) => isEquivalent(graph, change(model.machine)))
       const different = afterTransitions.filter((mutant) => !equivalent.includes(mutant))
-      const afterPairs = await survivors(different, pathsOf(graph, 'pairs'), implementations)
-      const afterRefusals = await survivors(afterPairs, pathsOf(graph, 'refusals'), implementations)
+      const afterPairs = await survivors(different, pathsOf('pairs'), implementations)
+      const afterRefusals = await survivors(afterPairs, pathsOf('refusals'), implementations)
       // States with the same key can differ in their later behaviour.
       const surviving =
         afterRefusals.length > 0
-          ? await survivors(afterRefusals, pathsOf(graph, 'edges'), implementations)
+          ? await survivors(afterRefusals, pathsOf('edges'), implementations)
           : []
       const killed = tried.length - equivalent.length - surviving.length
       console.info(
@@ -99,6 +109,18 @@ function testMutants({ model, implementations }: Suite): void {
     },
     MUTANTS_TIMEOUT_MS,
   )
+}
+
+function testBehaviour(suite: Suite): void {
+  const { name } = suite.model
+  it(`${name}: its behaviour is the committed one; npm run paths -- --accept ${name} commits a change`, {
+    timeout: TIMEOUT_MS,
+  }, () => {
+    const before = committedBehaviour(name)
+    const after = presentBehaviour(suite)
+    expect(behaviourDiff(before, after)).toEqual([])
+    expect(after).toBe(before)
+  })
 }
 
 /** Declares all in-memory tests of a machine. */
@@ -122,7 +144,9 @@ export function testInMemory(suite: Suite, { mutants = true }: { readonly mutant
       expect(distancesByXstate(model)).toEqual(distancesInGraph(graph))
     })
 
-  testPaths(suite)
+  testBehaviour(suite)
 
-  if (mutants) testMutants(suite)
+  const pathsOf = pathsOnce(graph)
+  testPaths(suite, pathsOf)
+  if (mutants) testMutants(suite, pathsOf)
 }

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
+import { missingOf, pathsOf, TIMEOUT_MS, takenIn } from './browser-coverage.ts'
+import { evaluatedGuards, guardsIn, occurrencesOf } from './engine/guards.ts'
+import { outcomeName } from './engine/model.ts'
+import { NOT_REACHABLE } from './not-reachable.ts'
 import { graphOf } from './scenario.ts'
 import { loadScenarios, scenarioGaps } from './scenarios.ts'
-import { selectPaths } from './selected-paths.ts'
-import { foldersInBrowser } from './suites.ts'
+import { foldersInBrowser, loadSuite } from './suites.ts'
 
-const TIMEOUT_MS = 60_000
+const excused = (excuses: Readonly<Record<string, string>> = {}) => Object.keys(excuses).sort()
 
 it.each(foldersInBrowser())(
   '%s: the page objects have every event case and state of their scenarios, and no others',
@@ -20,16 +23,36 @@ it.each(foldersInBrowser())(
 )
 
 it.each(foldersInBrowser())(
-  '%s: the ids of its paths for transitions are unique over all scenarios',
+  '%s: browser paths have unique ids, and cover every transition, every outcome and both results of every guard, except what is not reachable in the browser',
   async (name) => {
-    const ids = (await loadScenarios(name)).flatMap((scenario) =>
-      selectPaths(graphOf(scenario), { ...scenario, exclude: ['refusals', 'pairs', 'random'] }).map(
-        ({ id }) => id,
-      ),
-    )
-    expect(ids.length).toBeGreaterThan(0)
+    const { model } = await loadSuite(name)
+    const { transitions, outcomes, guards } = NOT_REACHABLE[name] ?? {}
+    const scenarios = await loadScenarios(name)
+    const paths = pathsOf(scenarios, false)
+    const ids = paths.map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-    expect(ids.filter((id) => !id.startsWith(`${name}/transitions/`))).toEqual([])
+    expect(ids.filter((id) => !new RegExp(`^${name}/(transitions|refusals)/`).test(id))).toEqual([])
+    const all = scenarios
+      .map(graphOf)
+      .flatMap(({ chart, model: { impossible = {} } }) =>
+        chart.transitions.filter((transition) => !(transition in impossible)),
+      )
+    const outcomeNames = Object.entries(model.outcomes).flatMap(([actor, named]) =>
+      Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
+    )
+    const steps = paths.flatMap((path) => path.steps)
+    console.info(`${name}: ${scenarios.length} scenarios, ${paths.length} paths, ${steps.length} steps`)
+    expect(all.length).toBeGreaterThan(0)
+    expect(missingOf(all, paths.flatMap(takenIn).flat())).toEqual(excused(transitions))
+    expect(
+      missingOf(
+        outcomeNames,
+        steps.map(({ eventCase }) => eventCase.name),
+      ),
+    ).toEqual(excused(outcomes))
+    expect(missingOf(guardsIn(model.machine), paths.flatMap(occurrencesOf).flatMap(evaluatedGuards))).toEqual(
+      excused(guards),
+    )
   },
   TIMEOUT_MS,
 )

@@ -1,7 +1,8 @@
 import { type CoverageKind, isCoverageKind, pathsFor } from './engine/coverage-kinds.ts'
 import type { Graph } from './engine/explore.ts'
 import type { Path } from './engine/path.ts'
-import { isInstant, onceForEachState, withRefusals } from './engine/refusals.ts'
+import { isInstant, lateOutcomes, refusalsOfEachState, withRefusals } from './engine/refusals.ts'
+import type { State } from './engine/state.ts'
 import type { ScenarioOptions } from './scenario.ts'
 
 const DEFAULT_KINDS: readonly CoverageKind[] = ['transitions', 'refusals']
@@ -10,12 +11,8 @@ const DEEP_KINDS: readonly CoverageKind[] = ['transitions', 'pairs', 'refusals',
 const numberIn = (text: string | undefined, fallback: number) =>
   text === undefined ? fallback : Number(text)
 
-/** True if a path tries a refusal in a state that a delay ends within 10 ms: no user is that fast. */
-const hasInstantRefusal = ({ steps }: Path) =>
-  steps.some(
-    ({ eventCase, before, macrostep }) =>
-      eventCase.kind === 'event' && macrostep.isIgnored && isInstant(before),
-  )
+/** A refusal is not tried in a state that a delay ends within 10 ms: no user is that fast. */
+const canTry = (state: State) => !isInstant(state)
 
 /** True if a path takes a transition or has an event case of this name. */
 export const contains = ({ steps }: Path, name: string): boolean =>
@@ -52,11 +49,13 @@ export function selectPaths(
   const random = { seed: numberIn(PATHS_SEED, 1), steps: numberIn(PATHS_STEPS, 200) }
   // The deep tier has paths for refusals. Otherwise the paths for transitions try the refusals of each state on the way.
   const areRefusalsIncluded = !isDeep && !exclude.includes('refusals') && !onlyInDeep.includes('refusals')
-  const pathsOf = (coverage: CoverageKind): Path[] => {
-    const all = pathsFor(graph, coverage, random).filter((path) => !hasInstantRefusal(path))
-    if (coverage === 'transitions' && areRefusalsIncluded) return withRefusals(all)
-    if (coverage !== 'refusals') return all
-    return isDeep || PATHS_COVER === 'refusals' ? onceForEachState(all) : onceForEachResponse(all)
+  const pathsOf = (coverage: CoverageKind): readonly Path[] => {
+    if (coverage === 'refusals')
+      return isDeep || PATHS_COVER === 'refusals'
+        ? refusalsOfEachState(graph, canTry)
+        : onceForEachResponse(lateOutcomes(graph))
+    const all = pathsFor(graph, coverage, random)
+    return coverage === 'transitions' && areRefusalsIncluded ? withRefusals(all) : all
   }
   const paths = selected.flatMap((coverage) =>
     pathsOf(coverage).map((path) => ({ ...path, id: path.id + personaSuffix(persona) })),

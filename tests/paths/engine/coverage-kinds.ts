@@ -1,4 +1,5 @@
 import type { Edge, Graph } from './explore.ts'
+import { memoize } from './memoize.ts'
 import { pairsIn, pairsOf } from './pairs.ts'
 import { type Path, pathOf } from './path.ts'
 import { randomRoutes } from './random-routes.ts'
@@ -55,18 +56,29 @@ function nameOf(coverage: string, route: Route, index: number, count: number): s
   return `${coverage} ${index + 1} of ${count}${last === undefined ? '' : `, ending with '${last}'`}`
 }
 
+/** The same graph is asked for these paths by several tests. */
+const pathsForTransitions = memoize((graph: Graph) => pathsOfRoutes(graph, 'transitions', DEFAULT_RANDOM))
+
+function pathsOfRoutes(
+  graph: Graph,
+  coverage: Exclude<CoverageKind, 'refusals'>,
+  random: RandomOptions,
+): Path[] {
+  const { name } = graph.model
+  const kind = coverage === 'random' ? `random-${random.seed}-${random.steps}` : coverage
+  const routes = routesFor(graph, coverage, random)
+  return routes.map((route, index) => ({
+    ...pathOf(graph, route, `${name}, ${nameOf(kind, route, index, routes.length)}`),
+    id: `${name}/${kind}/${index + 1}`,
+  }))
+}
+
 /** The paths of a kind of coverage. Their ids can be passed to `--replay`. */
 export function pathsFor(
   graph: Graph,
   coverage: CoverageKind,
   random: RandomOptions = DEFAULT_RANDOM,
-): Path[] {
-  const { name } = graph.model
-  const kind = coverage === 'random' ? `random-${random.seed}-${random.steps}` : coverage
-  const named = (path: Path, at: number): Path => ({ ...path, id: `${name}/${kind}/${at + 1}` })
-  if (coverage === 'refusals') return [...refusals(graph), ...lateOutcomes(graph)].map(named)
-  const routes = routesFor(graph, coverage, random)
-  return routes.map((route, index) =>
-    named(pathOf(graph, route, `${name}, ${nameOf(kind, route, index, routes.length)}`), index),
-  )
+): readonly Path[] {
+  if (coverage === 'refusals') return [...refusals(graph), ...lateOutcomes(graph)]
+  return coverage === 'transitions' ? pathsForTransitions(graph) : pathsOfRoutes(graph, coverage, random)
 }

@@ -39,16 +39,25 @@ const ignoredStep = (
 
 const hasRefusals = ({ state, refused }: Node) => state.snapshot.status === 'active' && refused.length > 0
 
-/** For each state, a path that tries all event cases that the state refuses. */
-export const refusals = (graph: Graph): Path[] =>
-  graph.nodes.filter(hasRefusals).map((node, index) => {
-    const path = pathOf(graph, shortestRouteTo(node), `${graph.model.name}, refusals ${index + 1}`)
+/** The states that refuse event cases. */
+export const refusingNodes = ({ nodes }: Graph): Node[] => nodes.filter(hasRefusals)
+
+const idOf = ({ model }: Graph, number: number) => `${model.name}/refusals/${number}`
+
+/** For each of these states, a path that tries all event cases that the state refuses. */
+export function refusals(graph: Graph, chosen: readonly Node[] = refusingNodes(graph)): Path[] {
+  const all = refusingNodes(graph)
+  return chosen.map((node) => {
+    const number = all.indexOf(node) + 1
+    const path = pathOf(graph, shortestRouteTo(node), `${graph.model.name}, refusals ${number}`)
     const last = path.steps.at(-1)
     return {
       ...path,
+      id: idOf(graph, number),
       steps: [...path.steps, ...node.refused.map((eventCase) => ignoredStep(path, last, eventCase))],
     }
   })
+}
 
 type StoppedActor = readonly [edge: Edge, actor: string]
 
@@ -103,12 +112,16 @@ function lateOutcomePath(
 }
 
 /** Paths in which an actor settles after the machine has stopped it, once for each way of stopping it. */
-export const lateOutcomes = (graph: Graph): Path[] =>
-  stoppedActors(graph).flatMap((stopped, index, all) =>
-    oneOfEachKind(graph.model.outcomes[stopped[1]] ?? {}).map((kind) =>
-      lateOutcomePath(graph, stopped, kind, `${index + 1} of ${all.length}`),
-    ),
-  )
+export function lateOutcomes(graph: Graph): Path[] {
+  const before = refusingNodes(graph).length
+  return stoppedActors(graph)
+    .flatMap((stopped, index, all) =>
+      oneOfEachKind(graph.model.outcomes[stopped[1]] ?? {}).map((kind) =>
+        lateOutcomePath(graph, stopped, kind, `${index + 1} of ${all.length}`),
+      ),
+    )
+    .map((path, index) => ({ ...path, id: idOf(graph, before + index + 1) }))
+}
 
 const refusalKey = (state: State, eventCase: EventCase) =>
   `${stateText(state.snapshot.value)} ${eventCase.name}`
@@ -116,17 +129,28 @@ const refusalKey = (state: State, eventCase: EventCase) =>
 /** True if a delay ends within 10 ms, before a user can act. */
 export const isInstant = ({ timers }: State) => timers.some(({ remainingMs }) => remainingMs <= 10)
 
-/** Keeps a path only if it tries a refusal that no earlier path tries in the same state value. */
-export function onceForEachState(paths: readonly Path[]): Path[] {
+/** Keeps an item only if one of its refusals is not among those of the items before it. */
+function withoutRepeated<T>(items: readonly T[], refusalsOf: (item: T) => readonly string[]): T[] {
   const tried = new Set<string>()
-  return paths.filter(({ steps }) => {
-    const fresh = steps
-      .filter(({ macrostep }) => macrostep.isIgnored)
-      .map(({ eventCase, before }) => refusalKey(before, eventCase))
-      .filter((key) => !tried.has(key))
+  return items.filter((item) => {
+    const fresh = refusalsOf(item).filter((key) => !tried.has(key))
     for (const key of fresh) tried.add(key)
     return fresh.length > 0
   })
+}
+
+/**
+ * Paths that try each refusal once for each state value, and not once for each context. `canTry` excludes states.
+ */
+export function refusalsOfEachState(graph: Graph, canTry: (state: State) => boolean = () => true): Path[] {
+  const nodes = withoutRepeated(
+    refusingNodes(graph).filter(({ state }) => canTry(state)),
+    ({ state, refused }) => refused.map((eventCase) => refusalKey(state, eventCase)),
+  )
+  const late = withoutRepeated(lateOutcomes(graph), ({ steps }) =>
+    steps.slice(-1).map(({ before, eventCase }) => refusalKey(before, eventCase)),
+  )
+  return [...refusals(graph, nodes), ...late]
 }
 
 /** False for a state that the machine leaves by itself: there is no time to try a refusal. */
