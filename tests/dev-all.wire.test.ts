@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type ShopConfig, shopConfig } from '../src/config.ts'
@@ -10,6 +10,7 @@ import { freePorts } from '../tools/dev/ports.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const VIN = 'WDD2120021A000000'
 let shop: ChildProcess
+let browser: Browser
 let printed = ''
 let site = ''
 
@@ -32,6 +33,11 @@ beforeAll(async () => {
     shop.stderr?.on('data', onOutput)
     shop.once('exit', () => reject(new Error(printed)))
   })
+  const { executablePath, args = [] } = existingBrowser() ?? {}
+  browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+  })
 }, 60_000)
 
 afterAll(async () => {
@@ -40,6 +46,7 @@ afterAll(async () => {
   const ended = new Promise((resolve) => shop.once('close', resolve))
   shop.kill('SIGTERM')
   await ended
+  await browser.close()
 })
 
 function configOf(html: string): ShopConfig {
@@ -134,13 +141,8 @@ const shownPin = async (page: Page) => (await page.locator('[data-pin]').innerTe
 
 /** Opens a page without internet access. Fails if it requests another host, or logs an error or a warning. */
 async function inBrowser(use: (page: Page) => Promise<void>): Promise<void> {
-  const { executablePath, args = [] } = existingBrowser() ?? {}
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
-  })
+  const page = await browser.newPage()
   try {
-    const page = await browser.newPage()
     const consoleLines: string[] = []
     const foreignUrls: string[] = []
     page.on('console', (message) => {
@@ -154,7 +156,7 @@ async function inBrowser(use: (page: Page) => Promise<void>): Promise<void> {
     expect(foreignUrls).toEqual([])
     expect(consoleLines).toEqual([])
   } finally {
-    await browser.close()
+    await page.close()
   }
 }
 

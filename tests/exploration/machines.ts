@@ -60,4 +60,7 @@ export function generationOf(actor: string) {
 }
 
 /** The name of an actor's machine. The name of a generation also contains its user and order. */
-export const kindOf = (actor: string) => actor.split(' ')[0] as string
+export function kindOf(actor: string): string {
+  const end = actor.indexOf(' ')
+  return end < 0 ? actor : actor.slice(0, end)
+}

@@ -83,15 +83,17 @@ function cpuTimeOf({ stderr }: { readonly stderr: string }): number {
   return user + system
 }
 
-it('writing a shop takes less than 1.8 times the CPU time of compressing its files, without packages', async () => {
+const MAX_RATIO = 1.8
+
+it(`writing a shop takes less than ${MAX_RATIO} times the CPU time of compressing its files, without packages`, async () => {
   expect(readdirSync(scratch)).not.toContain('node_modules')
-  const ratios: number[] = []
-  // The least of three, because other programs can double the CPU time of one.
-  for (let round = 0; round < 3; round += 1) {
+  let least = Number.POSITIVE_INFINITY
+  // One of three rounds is enough, because other programs can double the CPU time of one.
+  for (let round = 0; round < 3 && least >= MAX_RATIO; round += 1) {
     const floor = cpuTimeOf(await runNode(...PRINT_CPU_TIME, '--input-type=module', '--eval', COMPRESS_FILES))
-    ratios.push(cpuTimeOf(await configure(settings, 'timed', ...PRINT_CPU_TIME)) / floor)
+    least = Math.min(least, cpuTimeOf(await configure(settings, 'timed', ...PRINT_CPU_TIME)) / floor)
   }
-  expect(Math.min(...ratios)).toBeLessThan(1.8)
+  expect(least).toBeLessThan(MAX_RATIO)
 })
 
 it('the preview responds like the server of the tests', async () => {
