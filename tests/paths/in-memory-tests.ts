@@ -98,9 +98,7 @@ function testMutants({ model, implementations }: Suite, pathsOf: PathsOf): void 
       const afterRefusals = await survivors(afterPairs, pathsOf('refusals'), implementations)
       // States with the same key can differ in their later behaviour.
       const surviving =
-        afterRefusals.length > 0
-          ? await survivors(afterRefusals, pathsOf('edges'), implementations)
-          : []
+        afterRefusals.length > 0 ? await survivors(afterRefusals, pathsOf('edges'), implementations) : []
       const killed = tried.length - equivalent.length - surviving.length
       console.info(
         `${name}: ${killed} of ${tried.length - equivalent.length} mutants killed, ${afterRefusals.length - surviving.length} of them only by all edges; ${equivalent.length} equivalent to the machine; ${all.length} in all`,

@@ -40,7 +40,7 @@ const ignoredStep = (
 const hasRefusals = ({ state, refused }: Node) => state.snapshot.status === 'active' && refused.length > 0
 
 /** The states that refuse event cases. */
-export const refusingNodes = ({ nodes }: Graph): Node[] => nodes.filter(hasRefusals)
+const refusingNodes = ({ nodes }: Graph): Node[] => nodes.filter(hasRefusals)
 
 const idOf = ({ model }: Graph, number: number) => `${model.name}/refusals/${number}`
 
