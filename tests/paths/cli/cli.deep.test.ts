@@ -48,7 +48,7 @@ it(
     expect(status).toBe(0)
     for (const name of names)
       expect(output).toMatch(new RegExp(`^${name}: \\d+ states, \\d+ transitions`, 'm'))
-    expect(output).toMatch(/^All paths are made in [\d.]+ s, with [\d.]+ s of CPU time\.$/m)
+    expect(output).toMatch(/^These paths are made in [\d.]+ s, with [\d.]+ s of CPU time\.$/m)
 
     const json = paths(copy, '--machine', 'order', '--export', 'json').output
     const forPrograms: { machine: string }[] = JSON.parse(json)

@@ -79,7 +79,7 @@ async function printOverview(suites: readonly Suite[]): Promise<boolean> {
     isGood &&= gaps.length === 0 && overview.failed === 0
   }
   console.log(totalLine(sizes))
-  console.log(`All paths are made in ${seconds.toFixed(1)} s, with ${cpuSeconds.toFixed(1)} s of CPU time.`)
+  console.log(`These paths are made in ${seconds.toFixed(1)} s, with ${cpuSeconds.toFixed(1)} s of CPU time.`)
   console.log('Options and examples: npm run paths -- --help')
   return isGood
 }

@@ -84,16 +84,20 @@ export function coveringRoutes(
     for (const edge of open.get(goal) ?? []) openGoalCounts.set(edge, openGoalCount(edge) - 1)
     open.delete(goal)
   }
+  // Goals are only closed, so this distance never shrinks: it need not be measured again while it is long enough.
+  let fromStart = 0
+  const isFar = (length: number) => {
+    if (length <= fromStart + START_COST) return false
+    fromStart = routeToNearest(start, openGoalCount)?.length ?? Number.POSITIVE_INFINITY
+    return length > fromStart + START_COST
+  }
   const routes: Route[] = []
   while (open.size > 0) {
     const route: Edge[] = []
     for (let at = start; ; ) {
       const next = routeToNearest(at, openGoalCount)
       if (next === null) break
-      const isFar =
-        next.length > START_COST + 1 &&
-        next.length > (routeToNearest(start, openGoalCount)?.length ?? Number.POSITIVE_INFINITY) + START_COST
-      if (route.length > 0 && (isFar || route.length + next.length > maxSteps)) break
+      if (route.length > 0 && (isFar(next.length) || route.length + next.length > maxSteps)) break
       route.push(...next)
       for (const edge of next) for (const goal of goalsByEdge.get(edge) ?? []) close(goal)
       at = next.at(-1)?.to ?? at
