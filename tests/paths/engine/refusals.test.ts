@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { kettleModel } from '../example/kettle.model.ts'
+import { pathsFor } from './coverage-kinds.ts'
 import { explore } from './explore.ts'
-import { lateOutcomes, refusals } from './refusals.ts'
+import type { Path } from './path.ts'
+import { lateOutcomes, refusals, refusalsOfEachState } from './refusals.ts'
 
 const kettle = explore(kettleModel)
 
@@ -41,4 +43,30 @@ it('lets a stopped actor settle, once with a success and once with a failure', (
   ])
   for (const { steps, settledBy } of late)
     expect(settledBy.get(steps.at(-1)?.invocation as never)?.kind).toBe('late')
+})
+
+const idAndSteps = ({ id, steps }: Path) => [id, ...steps.map(({ title }) => title)]
+
+it('numbers the paths of all refusals and late outcomes, and keeps the numbers of those that are chosen', () => {
+  const all = pathsFor(kettle, 'refusals')
+  expect(all.map(({ id }) => id)).toEqual(all.map((_, index) => `kettle/refusals/${index + 1}`))
+  const chosen = refusalsOfEachState(kettle)
+  expect(chosen.length).toBeLessThan(all.length)
+  const ids = chosen.map(({ id }) => id)
+  expect(chosen.map(idAndSteps)).toEqual(all.filter(({ id }) => ids.includes(id)).map(idAndSteps))
+})
+
+it('tries each refusal once for each state value, and not in states that are excluded', () => {
+  const tried = (paths: readonly Path[]) =>
+    paths.flatMap(({ steps }) =>
+      steps
+        .filter(({ macrostep }) => macrostep.isIgnored)
+        .map(({ before, eventCase }) => `${JSON.stringify(before.snapshot.value)} ${eventCase.name}`),
+    )
+  const everywhere = tried(pathsFor(kettle, 'refusals'))
+  expect(new Set(tried(refusalsOfEachState(kettle)))).toEqual(new Set(everywhere))
+  const isNotBroken = ({ snapshot }: Path['steps'][number]['before']) => snapshot.value !== 'broken'
+  expect(everywhere.some((name) => name.startsWith('"broken"'))).toBe(true)
+  const outside = tried(refusalsOfEachState(kettle, isNotBroken))
+  expect(outside.filter((name) => name.startsWith('"broken"'))).toEqual([])
 })
