@@ -1,7 +1,6 @@
 import type { Edge, Graph } from './explore.ts'
-import { memoize } from './memoize.ts'
 import { pairsIn, pairsOf } from './pairs.ts'
-import { type Path, pathOf } from './path.ts'
+import { type Path, pathId, pathOf } from './path.ts'
 import { randomRoutes } from './random-routes.ts'
 import { lateOutcomes, refusals } from './refusals.ts'
 import {
@@ -56,23 +55,6 @@ function nameOf(coverage: string, route: Route, index: number, count: number): s
   return `${coverage} ${index + 1} of ${count}${last === undefined ? '' : `, ending with '${last}'`}`
 }
 
-/** The same graph is asked for these paths by several tests. */
-const pathsForTransitions = memoize((graph: Graph) => pathsOfRoutes(graph, 'transitions', DEFAULT_RANDOM))
-
-function pathsOfRoutes(
-  graph: Graph,
-  coverage: Exclude<CoverageKind, 'refusals'>,
-  random: RandomOptions,
-): Path[] {
-  const { name } = graph.model
-  const kind = coverage === 'random' ? `random-${random.seed}-${random.steps}` : coverage
-  const routes = routesFor(graph, coverage, random)
-  return routes.map((route, index) => ({
-    ...pathOf(graph, route, `${name}, ${nameOf(kind, route, index, routes.length)}`),
-    id: `${name}/${kind}/${index + 1}`,
-  }))
-}
-
 /** The paths of a kind of coverage. Their ids can be passed to `--replay`. */
 export function pathsFor(
   graph: Graph,
@@ -80,5 +62,10 @@ export function pathsFor(
   random: RandomOptions = DEFAULT_RANDOM,
 ): readonly Path[] {
   if (coverage === 'refusals') return [...refusals(graph), ...lateOutcomes(graph)]
-  return coverage === 'transitions' ? pathsForTransitions(graph) : pathsOfRoutes(graph, coverage, random)
+  const kind = coverage === 'random' ? `random-${random.seed}-${random.steps}` : coverage
+  const routes = routesFor(graph, coverage, random)
+  return routes.map((route, index) => ({
+    ...pathOf(graph, route, `${graph.model.name}, ${nameOf(kind, route, index, routes.length)}`),
+    id: pathId(graph, kind, index + 1),
+  }))
 }

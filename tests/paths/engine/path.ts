@@ -45,6 +45,10 @@ export interface Path {
   readonly settledBy: ReadonlyMap<Invocation, EventCase>
 }
 
+/** The id of the n-th path of a kind, which `--replay` accepts. */
+export const pathId = ({ model }: Graph, kind: string, number: number): string =>
+  `${model.name}/${kind}/${number}`
+
 /** Tracks the invocations that a path starts, settles and stops. */
 function invocationTracker() {
   let started: readonly Invocation[] = []

@@ -2,7 +2,7 @@ import { automaticCaseIn, type EventCase, eventCasesIn, eventOf } from './event-
 import type { Edge, Graph, Node } from './explore.ts'
 import type { Macrostep } from './macrostep.ts'
 import { type AnyOutcome, outcomeName } from './model.ts'
-import { type Invocation, type Path, pathOf, type Step } from './path.ts'
+import { type Invocation, type Path, pathId, pathOf, type Step } from './path.ts'
 import { shortestRouteTo } from './routes.ts'
 import type { State } from './state.ts'
 import { stateText } from './state-text.ts'
@@ -42,8 +42,6 @@ const hasRefusals = ({ state, refused }: Node) => state.snapshot.status === 'act
 /** The states that refuse event cases. */
 const refusingNodes = ({ nodes }: Graph): Node[] => nodes.filter(hasRefusals)
 
-const idOf = ({ model }: Graph, number: number) => `${model.name}/refusals/${number}`
-
 /** For each of these states, a path that tries all event cases that the state refuses. */
 export function refusals(graph: Graph, chosen: readonly Node[] = refusingNodes(graph)): Path[] {
   const all = refusingNodes(graph)
@@ -53,7 +51,7 @@ export function refusals(graph: Graph, chosen: readonly Node[] = refusingNodes(g
     const last = path.steps.at(-1)
     return {
       ...path,
-      id: idOf(graph, number),
+      id: pathId(graph, 'refusals', number),
       steps: [...path.steps, ...node.refused.map((eventCase) => ignoredStep(path, last, eventCase))],
     }
   })
@@ -120,7 +118,7 @@ export function lateOutcomes(graph: Graph): Path[] {
         lateOutcomePath(graph, stopped, kind, `${index + 1} of ${all.length}`),
       ),
     )
-    .map((path, index) => ({ ...path, id: idOf(graph, before + index + 1) }))
+    .map((path, index) => ({ ...path, id: pathId(graph, 'refusals', before + index + 1) }))
 }
 
 const refusalKey = (state: State, eventCase: EventCase) =>
