@@ -26,8 +26,8 @@ const access_token = `x.${btoa(JSON.stringify({ iat: EXPIRY - 40_000, exp: EXPIR
 export const TOKENS = { access_token, refresh_token: 'r' }
 export const EMAIL = samples.readStatus.replies[200].withoutDiscount[0]?.email ?? ''
 
-/** Waits 20 ms, in which all promises of stubs settle. */
-export const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** Waits until all promises of stubs have settled. */
+export const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 type Responses = Partial<Record<EndpointName, (input: unknown) => unknown>>
 

@@ -45,8 +45,8 @@ afterAll(async () => {
   // 'close' and not 'exit': npm exits before the programs that it started.
   const ended = new Promise((resolve) => shop.once('close', resolve))
   shop.kill('SIGTERM')
-  await ended
   await browser.close()
+  await ended
 })
 
 function configOf(html: string): ShopConfig {

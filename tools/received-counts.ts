@@ -30,8 +30,8 @@ const WEBKITGTK = {
 }
 
 /**
- * How often the server receives a POST whose connection breaks before the response. A `stream` in an engine without request
- * streams is sent as the text `[object ReadableStream]`.
+ * The number of times that the server receives a POST whose connection breaks before the response. A `stream` in
+ * an engine without request streams is sent as the text `[object ReadableStream]`.
  */
 export const RECEIVED_COUNTS: Readonly<Record<EngineName, Readonly<Record<Protocol, ReceivedCounts>>>> = {
   Chromium: {

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
+import { sections } from './header-links.ts'
 import { waitForHydration } from './hydration.ts'
+import { banner } from './member.ts'
 import { expect, test } from './shop.ts'
 
-const banner = (page: Page) => page.getByRole('banner')
-const sections = (page: Page) => banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link')
 const SECTIONS = ['Codes', 'Converter', 'Prices', 'Help']
 
 test.describe('a shop that sets no title for its header', () => {

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
 import { navigateOnClient, openOnClient } from './client-navigation.ts'
 import { choose, codingFiles, collectFiles, download, expect, oneConversion, row } from './coding-files.ts'
-import { expectSectionsOnScreen } from './header-links.ts'
+import { expectSectionsOnScreen, sections } from './header-links.ts'
 import { expectDeliveryTime, expectFactsBeforePayment, expectFactsOfSale } from './help.ts'
 import { waitForHydration } from './hydration.ts'
 import { storedTokens, submitLogin } from './log-in.ts'
-import { title } from './member.ts'
+import { banner, title } from './member.ts'
 import { PAGES } from './page-list.ts'
 import { CAR } from './purchase.ts'
 import { test } from './shop.ts'
 
-const banner = (page: Page) => page.getByRole('banner')
-const sections = (page: Page) => banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link')
 const SECTIONS = ['Codes', 'Converter', 'Prices', 'Help']
 const footer = (page: Page) => page.getByRole('contentinfo')
 

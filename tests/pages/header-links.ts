@@ -3,6 +3,10 @@ import { submitLogin } from './log-in.ts'
 import { banner, expectLoggedOut, logOut } from './member.ts'
 import { expect } from './shop.ts'
 
+/** The links to the sections of the shop. */
+export const sections = (page: Page) =>
+  banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link')
+
 /**
  * Opens the login from this address, with 'Sign Up' by way of the registration; the login must return to the
  * address.
@@ -20,7 +24,6 @@ export async function expectReturn(page: Page, link: 'Sign Up' | 'Log in', addre
 
 /** Expects that each of these links to a section of the shop is on the screen. */
 export async function expectSectionsOnScreen(page: Page, names: readonly string[]): Promise<void> {
-  const sections = banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link')
   for (const name of names)
-    await expect(sections.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(sections(page).getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
 }

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { navigateOnClient } from './client-navigation.ts'
 import { expectDrawings, expectHeaviest, inBothSchemes } from './forced-colours.ts'
+import { sections } from './header-links.ts'
 import { waitForHydration } from './hydration.ts'
 import { rememberSession } from './log-in.ts'
 import { banner, title } from './member.ts'
@@ -8,8 +8,6 @@ import { openForm } from './order-form.ts'
 import { PAGES } from './page-list.ts'
 import { CAR } from './purchase.ts'
 import { expect, test } from './shop.ts'
-
-const sections = (page: Page) => banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link')
 
 test('R-SELL-02 at 360 px each section is reached in one press, and nothing scrolls sideways', async ({
   page,

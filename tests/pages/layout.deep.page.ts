@@ -4,13 +4,13 @@ import { expectReturn, expectSectionsOnScreen } from './header-links.ts'
 import { holdFiles } from './hold-files.ts'
 import { waitForHydration } from './hydration.ts'
 import { openLoggedIn, rememberSession } from './log-in.ts'
+import { banner } from './member.ts'
 import { expectHighlighted } from './menu.ts'
 import { responseOf } from './order-form.ts'
 import { PAGES } from './page-list.ts'
 import { expect, test } from './shop.ts'
 
 const EMAIL = 'plain@example.test'
-const banner = (page: Page) => page.getByRole('banner')
 const menuButton = (page: Page) => banner(page).getByRole('button', { name: EMAIL })
 const menu = (page: Page) => page.getByRole('menu', { name: 'My Account' })
 

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectRed } from './colours.ts'
 import { expectReturn } from './header-links.ts'
 import { openLoggedIn, storedTokens } from './log-in.ts'
-import { expectSessionEnded } from './member.ts'
+import { banner, expectSessionEnded } from './member.ts'
 import { expectHighlighted } from './menu.ts'
 import { expect, test } from './shop.ts'
 
 const EMAIL = 'plain@example.test'
-const banner = (page: Page) => page.getByRole('banner')
 const menuButton = (page: Page) => banner(page).getByRole('button', { name: EMAIL })
 const menu = (page: Page) => page.getByRole('menu', { name: 'My Account' })
 const menuItem = (page: Page, name: string) => menu(page).getByRole('menuitem', { name, exact: true })

@@ -35,13 +35,13 @@ const pickEvenly = <T>(all: readonly T[], count: number): T[] =>
 type PathsOf = (coverage: CoverageKind) => readonly Path[]
 
 /** Makes the paths of each kind once, for the machine and for its mutants. */
-function pathsOnce(graph: Graph): PathsOf {
-  const made = new Map<CoverageKind, readonly Path[]>()
+function cachePaths(graph: Graph): PathsOf {
+  const pathsByCoverage = new Map<CoverageKind, readonly Path[]>()
   return (coverage) => {
-    const existing = made.get(coverage)
+    const existing = pathsByCoverage.get(coverage)
     if (existing !== undefined) return existing
     const paths = coverage === 'refusals' && !DEEP ? refusalsOfEachState(graph) : pathsFor(graph, coverage)
-    made.set(coverage, paths)
+    pathsByCoverage.set(coverage, paths)
     return paths
   }
 }
@@ -111,7 +111,7 @@ function testMutants({ model, implementations }: Suite, pathsOf: PathsOf): void 
 
 function testBehaviour(suite: Suite): void {
   const { name } = suite.model
-  it(`${name}: its behaviour is the committed one; npm run paths -- --accept ${name} commits a change`, {
+  it(`${name}: its behaviour equals its behaviour file; after an intended change: npm run paths -- --accept ${name}`, {
     timeout: TIMEOUT_MS,
   }, () => {
     const before = committedBehaviour(name)
@@ -144,7 +144,7 @@ export function testInMemory(suite: Suite, { mutants = true }: { readonly mutant
 
   testBehaviour(suite)
 
-  const pathsOf = pathsOnce(graph)
+  const pathsOf = cachePaths(graph)
   testPaths(suite, pathsOf)
   if (mutants) testMutants(suite, pathsOf)
 }

@@ -8,7 +8,7 @@ interface UsableElement {
   readonly number: number
   /** For messages. */
   readonly description: string
-  /** What a locator can depend on besides the text: whether the element is checked, and the status of its row. */
+  /** Besides the text, a locator can depend on this: if the element is checked, and the status of its row. */
   readonly state: string
 }
 

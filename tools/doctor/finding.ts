@@ -1,6 +1,6 @@
 export interface Finding {
   readonly title: string
-  /** What is wrong; absent if there is no fault. */
+  /** Absent if there is no fault. */
   readonly fault?: string
   /** A risk that does not keep the shop from working. */
   readonly warning?: string

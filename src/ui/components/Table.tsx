@@ -31,10 +31,10 @@ const row = css.raw({
 const pressable = css(row, { cursor: 'pointer', _hover: { bg: 'background' } })
 const cell = css.raw({ px: '12', py: { base: '0', broad: '12' }, textAlign: 'left' })
 const cells = {
-  // Where rows wrap, its width does not depend on its text, so that the cells after it form columns.
+  // In rows that wrap, its width does not depend on its text, so that the cells after it form columns.
   text: css(cell, { flexBasis: { base: '100%', wide: '40%' } }),
   head: css(cell, { fontWeight: '600', whiteSpace: 'nowrap' }),
-  // Where rows wrap, as wide as four digits, so that the cells after it form a column.
+  // In rows that wrap, as wide as four digits, so that the cells after it form a column.
   strong: css(cell, { fontWeight: '600', minWidth: { base: '64', broad: '0' } }),
   // The same for a version: the cells after it form a column, too.
   quiet: css(cell, { color: 'muted', whiteSpace: { broad: 'nowrap' }, minWidth: { base: '72', broad: '0' } }),

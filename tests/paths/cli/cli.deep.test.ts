@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { machineFolders } from '../suites.ts'
 import { copyTree, type TreeCopy } from '../tree-copy.ts'
 
-/** Ends a test that hangs: making all paths takes minutes on a busy computer. */
+/** Ends a test that hangs: the overview explores every machine, which takes minutes on a busy computer. */
 const TIMEOUT_MS = 600_000
 
 function copied(): TreeCopy {
@@ -109,6 +109,9 @@ it(
     const copy = copied()
     commitAll(copy)
     expect(paths(copy, '--changed', '--cover', 'transitions').output).not.toContain('paths passed')
+    const inBrowser = paths(copy, '--changed', '--in', 'browser')
+    expect(inBrowser.status).toBe(0)
+    expect(inBrowser.output).toContain('No machine to run in the browser.')
     copy.inject(WRONG_ACTOR)
     const ran = paths(copy, '--changed', '--cover', 'transitions').output.matchAll(
       /^\S+ +(\S+): in memory, \d+ of/gm,

@@ -48,11 +48,19 @@ async function runAllInMemory(suites: readonly Suite[], options: PathsOptions): 
       console.log(`\n${message}\nreplay: npm run paths -- --replay ${id}\n`)
     hasPassed &&= failed.length === 0
   }
-  if (options.replay === undefined) console.log(`In the browser: ${inBrowser(options)}`)
+  const isOnPage = suites.some(({ onlyInMemory }) => onlyInMemory === undefined)
+  if (options.replay === undefined && isOnPage) console.log(`In the browser: ${inBrowser(options)}`)
   return hasPassed
 }
 
-function runAllInBrowser(suites: readonly Suite[], options: PathsOptions): boolean {
+/** Runs the machines that have a page. */
+function runAllInBrowser(all: readonly Suite[], options: PathsOptions): boolean {
+  const suites = all.filter(({ onlyInMemory }) => onlyInMemory === undefined)
+  if (suites.length === 0) {
+    // Without a file Playwright would run all page tests.
+    console.log('No machine to run in the browser.')
+    return true
+  }
   const { replay } = options
   if (replay === undefined) forgetBrowserRecords(suites.map(({ model }) => model.name))
   const hasPassed = runSuitesInBrowser(suites, options)

@@ -22,7 +22,7 @@ const observableOf = memoize(
     }),
 )
 
-/** What the machine of a model does, computed once for all mutants that are compared with it. */
+/** The behaviour of a model's machine, computed once for all mutants that are compared with it. */
 const machineOf = memoize((model: AnyModel) => ({
   initial: initialMacrostep(model.machine, model.input),
   acceptedIn: memoize((state: State) => eventCasesIn(model, state).accepted),

@@ -62,7 +62,7 @@ const refusalsIn = ({ steps }: Path) =>
     .filter(({ macrostep }) => macrostep.isIgnored)
     .map(({ before, eventCase }) => `${JSON.stringify(before.snapshot.value)} ${eventCase.name}`)
 
-it('chooses paths that together try every refusal of every state value, each path a further one', () => {
+it('chooses paths that together try every refusal of every state value, and each path tries one that no earlier path tried', () => {
   const tried = new Set<string>()
   for (const path of refusalsOfEachState(kettle)) {
     const before = tried.size

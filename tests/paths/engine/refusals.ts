@@ -42,7 +42,10 @@ const hasRefusals = ({ state, refused }: Node) => state.snapshot.status === 'act
 /** The states that refuse event cases. */
 const refusingNodes = ({ nodes }: Graph): Node[] => nodes.filter(hasRefusals)
 
-/** For each of these states, a path that tries all event cases that the state refuses. */
+/**
+ * For each chosen state, a path that tries all event cases that the state refuses. A path has the same number
+ * whichever states are chosen.
+ */
 export function refusals(graph: Graph, chosen: readonly Node[] = refusingNodes(graph)): Path[] {
   const all = refusingNodes(graph)
   return chosen.map((node) => {
@@ -111,14 +114,14 @@ function lateOutcomePath(
 
 /** Paths in which an actor settles after the machine has stopped it, once for each way of stopping it. */
 export function lateOutcomes(graph: Graph): Path[] {
-  const before = refusingNodes(graph).length
+  const refusalCount = refusingNodes(graph).length
   return stoppedActors(graph)
     .flatMap((stopped, index, all) =>
       oneOfEachKind(graph.model.outcomes[stopped[1]] ?? {}).map((kind) =>
         lateOutcomePath(graph, stopped, kind, `${index + 1} of ${all.length}`),
       ),
     )
-    .map((path, index) => ({ ...path, id: pathId(graph, 'refusals', before + index + 1) }))
+    .map((path, index) => ({ ...path, id: pathId(graph, 'refusals', refusalCount + index + 1) }))
 }
 
 const refusalKey = (state: State, eventCase: EventCase) =>
@@ -138,7 +141,8 @@ function withoutRepeated<T>(items: readonly T[], refusalsOf: (item: T) => readon
 }
 
 /**
- * Paths that try each refusal once for each state value, and not once for each context. `canTry` excludes states.
+ * Paths that try each refusal, and each late outcome, once for each state value, and not once for each context.
+ * Refusals are tried only in states for which `canTry` is true.
  */
 export function refusalsOfEachState(graph: Graph, canTry: (state: State) => boolean = () => true): Path[] {
   const nodes = withoutRepeated(

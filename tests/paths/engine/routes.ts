@@ -84,12 +84,13 @@ export function coveringRoutes(
     for (const edge of open.get(goal) ?? []) openGoalCounts.set(edge, openGoalCount(edge) - 1)
     open.delete(goal)
   }
-  // Goals are only closed, so this distance never shrinks: it need not be measured again while it is long enough.
-  let fromStart = 0
+  // The distance from the start to the nearest open goal never shrinks, because goals are only closed. So an
+  // earlier value is a lower bound.
+  let distanceFromStart = 0
   const isFar = (length: number) => {
-    if (length <= fromStart + START_COST) return false
-    fromStart = routeToNearest(start, openGoalCount)?.length ?? Number.POSITIVE_INFINITY
-    return length > fromStart + START_COST
+    if (length <= distanceFromStart + START_COST) return false
+    distanceFromStart = routeToNearest(start, openGoalCount)?.length ?? Number.POSITIVE_INFINITY
+    return length > distanceFromStart + START_COST
   }
   const routes: Route[] = []
   while (open.size > 0) {

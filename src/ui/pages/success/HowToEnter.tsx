@@ -16,7 +16,7 @@ interface HowToEnterProps {
   readonly order: OrderForm | null
 }
 
-/** How to enter the code in the car, and how to report a refused code. */
+/** The steps to enter the code in the car, and the way to report a refused code. */
 export const HowToEnter = ({ supportEmail, pin, references, order }: HowToEnterProps) => (
   <>
     <section aria-labelledby="how-to-enter">

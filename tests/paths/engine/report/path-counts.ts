@@ -34,5 +34,5 @@ export function pathCountsSection(sizes: readonly PathCount[]): string {
         kinds,
       )}</tr>`,
   )
-  return `<section id="path-sizes"><h2>Number of paths</h2><p class="muted">Paths for each of these kinds of coverage, with their steps in parentheses. The search is greedy, so a smaller set of paths may exist.</p><div class="draw"><table><thead><tr><th>machine</th>${kinds.map((coverage) => `<th class="n">${coverage}</th>`).join('')}</tr></thead><tbody>${rows.join('')}<tr><th scope="row">all</th>${cells(sizes, kinds)}</tr></tbody></table></div></section>`
+  return `<section id="path-sizes"><h2>Number of paths</h2><p class="muted">Paths for each kind of coverage except edges, with their steps in parentheses. The search is greedy, so a smaller set of paths may exist.</p><div class="draw"><table><thead><tr><th>machine</th>${kinds.map((coverage) => `<th class="n">${coverage}</th>`).join('')}</tr></thead><tbody>${rows.join('')}<tr><th scope="row">all</th>${cells(sizes, kinds)}</tr></tbody></table></div></section>`
 }
