@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { foldersInBrowser, isForm, loadSuites, machineFolders } from './suites.ts'
+import { camelCase, foldersInBrowser, isForm, loadSuites, machineFolders } from './suites.ts'
 
 const machines = fileURLToPath(new URL('../../src/machines/', import.meta.url))
 const effectsFolder = fileURLToPath(new URL('../../src/effects/', import.meta.url))
 const here = fileURLToPath(new URL('.', import.meta.url))
-
-const camelCase = (name: string) => name.replace(/-\w/g, (match) => match.slice(1).toUpperCase())
 
 /** The text of a machine's test file, or nothing if the file is missing. */
 function testsOf(name: string): string {

@@ -25,6 +25,10 @@ export const machineFolders = (): string[] =>
 export const foldersInBrowser = (): string[] =>
   machineFolders().filter((name) => existsSync(`${here}${name}/${name}.scenarios.ts`))
 
+/** The name of a machine as it is written in code: `pendingCheckout` for `pending-checkout`. */
+export const camelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** True for a form without a machine of its own: its file in `src/effects` creates the machine. */
 export const isForm = (name: string): boolean =>
   existsSync(`${effects}${name}.ts`) &&

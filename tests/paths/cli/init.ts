@@ -3,11 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 import { chartOf, withChildren } from '../engine/chart.ts'
 import { keyText } from '../engine/gap.ts'
-import { isForm } from '../suites.ts'
+import { camelCase, isForm } from '../suites.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-
-const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'getStateNodeById' in value

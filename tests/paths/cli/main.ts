@@ -38,6 +38,8 @@ const inBrowser = ({ machine, coverage, through }: PathsOptions) =>
     ...(through === undefined ? [] : [`--through '${through}'`]),
   ].join(' ')
 
+const runsInBrowser = ({ onlyInMemory }: Suite) => onlyInMemory === undefined
+
 async function runAllInMemory(suites: readonly Suite[], options: PathsOptions): Promise<boolean> {
   let hasPassed = true
   for (const suite of suites) {
@@ -48,14 +50,14 @@ async function runAllInMemory(suites: readonly Suite[], options: PathsOptions): 
       console.log(`\n${message}\nreplay: npm run paths -- --replay ${id}\n`)
     hasPassed &&= failed.length === 0
   }
-  const isOnPage = suites.some(({ onlyInMemory }) => onlyInMemory === undefined)
-  if (options.replay === undefined && isOnPage) console.log(`In the browser: ${inBrowser(options)}`)
+  if (options.replay === undefined && suites.some(runsInBrowser))
+    console.log(`In the browser: ${inBrowser(options)}`)
   return hasPassed
 }
 
 /** Runs the machines that have a page. */
 function runAllInBrowser(all: readonly Suite[], options: PathsOptions): boolean {
-  const suites = all.filter(({ onlyInMemory }) => onlyInMemory === undefined)
+  const suites = all.filter(runsInBrowser)
   if (suites.length === 0) {
     // Without a file Playwright would run all page tests.
     console.log('No machine to run in the browser.')
